@@ -530,6 +530,7 @@ class Board(Generic[S]):
             patience=self.hooks.spare,
             pending=None if self.pending is None else self._mark_of(self.pending),
             advice=self.advice,
+            caps=self.hooks.caps(),
         )
 
     def _trail(self) -> tuple[Trace, ...]:
@@ -747,6 +748,11 @@ class Board(Generic[S]):
     def active(self) -> bool:
         """Whether the board has any place for the cursor."""
         return bool(self.places)
+
+    @property
+    def is_pressable(self) -> bool:
+        """Whether Enter selects the place at the cursor."""
+        return self.playable and self.pending is None
 
     @property
     def keyed(self) -> bool:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from scenes.ui.caps import Caps
+
 
 def _ignore(*_: object) -> None:
     """Do nothing."""
@@ -15,6 +17,10 @@ def _ignore(*_: object) -> None:
 
 def _nowhere() -> tuple[int, int]:
     return -1, -1
+
+
+def _no_caps() -> None:
+    return None
 
 
 def _never(*_: object) -> bool:
@@ -37,3 +43,4 @@ class BoardHooks:
     describe: Callable[[str], str] = str  # a place in words
     spare: Callable[[], float] = lambda: math.inf  # seconds that may still be painted in a frame
     pointer: Callable[[], tuple[int, int]] = _nowhere  # where figures look
+    caps: Callable[[], Caps | None] = _no_caps  # None where no key does anything on the board

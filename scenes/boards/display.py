@@ -18,6 +18,7 @@ from scenes.boards.seen import Seen
 from scenes.boards.staging import Closeup
 from scenes.boards.trace import Trace
 from scenes.boards.view import Preview, TargetMark
+from scenes.ui.caps import Caps
 
 S = TypeVar("S", bound=State)
 
@@ -62,3 +63,4 @@ class Display(Generic[S]):
     patience: Callable[[], float]  # seconds that may still be painted in this frame
     pending: Trace | None  # of the action that waits to be confirmed
     advice: Trace | None  # of a hint
+    caps: Caps | None  # of signs on the board and beside it

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
 import pygame
+from msgspec.structs import replace
 from pygame import Rect
 
 from game.state import State
@@ -22,6 +23,7 @@ from scenes.boards.view import View
 from scenes.ui import shapes, svg
 from scenes.ui.cache import USUAL
 from scenes.ui.candle import FLAME
+from scenes.ui.caps import Caps
 from scenes.ui.clip import blit_slowly, clipped
 from scenes.ui.look import Look
 from scenes.ui.slices import SlicedTask, pause
@@ -72,7 +74,7 @@ Wanted = tuple[PictureShelf[Any], Hashable, Callable[[], object]]  # a picture a
 
 @dataclass(frozen=True, slots=True)
 class Staged(Generic[S]):
-    """A fade of the ground: its first and last moment, the step between them, the signs."""
+    """A fade of the ground: its first and last moment, the step between them, signs and caps."""
 
     before: Seen[S]
     told: Layer[Any]
@@ -80,6 +82,7 @@ class Staged(Generic[S]):
     now: Layer[Any]
     step: int
     signs: Layer[Any] | None
+    caps: Caps | None
 
     @property
     def lit(self) -> tuple[Hashable, ...]:
@@ -88,8 +91,8 @@ class Staged(Generic[S]):
 
     @property
     def signed(self) -> Hashable:
-        """The value that the picture of the signs depends on, None for no signs."""
-        return self.signs and self.signs.value
+        """The values that the picture of the signs depends on, None for no signs."""
+        return self.signs and (self.signs.value, self.caps)
 
 
 class BoardGround(Generic[S]):
@@ -132,7 +135,7 @@ class BoardGround(Generic[S]):
         self._late = self._late + frame if self.behind else 0.0
         self._asked = now
         staged, side = _staging(shown), sole(shown.layers, "side")
-        values = staged.lit, staged.signed, side and side.value
+        values = staged.lit, staged.signed, side and side.value, staged.caps
         if self._staged is not None and not self.behind and values == self._values:
             return ()
         self.behind = not self._prepare(shown, staged, frame)
@@ -213,10 +216,11 @@ class BoardGround(Generic[S]):
             yield self._grounds, layer.value, partial(self._lit, layer, seen)
         side = sole(shown.layers, "side")
         if self.side and side:
-            key = staged.now.value, side.value
+            key = staged.now.value, side.value, staged.caps
             yield self._sides, key, lambda: self._side_of(shown, staged)
         if staged.signs:
-            yield self._sheets, staged.signs.value, partial(self._signs, staged.signs)
+            signs = partial(self._signs, staged.signs, staged.caps)
+            yield self._sheets, staged.signed, signs
 
     def _go_on(
         self,
@@ -258,7 +262,7 @@ class BoardGround(Generic[S]):
                 self._stage.blit(picture, (0, 0))
                 picture.set_alpha(None)
             if staged.signs:
-                self._stage.blit(self._signs(staged.signs), self._areas.board)
+                self._stage.blit(self._signs(staged.signs, staged.caps), self._areas.board)
         self._staged = staged
         return [part.move(self.reach.topleft)]
 
@@ -281,13 +285,13 @@ class BoardGround(Generic[S]):
             canvas.blit(picture, picture.get_rect(center=lamp.spot))
         return canvas
 
-    def _signs(self, layer: Layer[Any]) -> pygame.Surface:
-        return self._sheets.get(layer.value, lambda: self._paint_signs(layer))
+    def _signs(self, layer: Layer[Any], caps: Caps | None) -> pygame.Surface:
+        return self._sheets.get((layer.value, caps), lambda: self._paint_signs(layer, caps))
 
-    def _paint_signs(self, layer: Layer[Any]) -> pygame.Surface:
+    def _paint_signs(self, layer: Layer[Any], caps: Caps | None) -> pygame.Surface:
         sheet = pygame.Surface(self.board.size, pygame.SRCALPHA)
         areas = Areas(self.board, self.side).moved(-self.board.left, -self.board.top)
-        layer.draw(sheet, areas, self.look)
+        layer.draw(sheet, areas, replace(self.look, caps=caps))
         return sheet
 
     def _side_of(self, shown: Display[S], staged: Staged[S]) -> pygame.Surface | None:
@@ -295,18 +299,18 @@ class BoardGround(Generic[S]):
         layer, below = sole(shown.layers, "side"), staged.now
         if layer is None:
             return None
-        key = below.value, layer.value
-        return self._sides.get(key, lambda: self._paint_side(layer, below, staged.seen))
+        key = below.value, layer.value, staged.caps
+        return self._sides.get(key, lambda: self._paint_side(layer, staged))
 
-    def _paint_side(self, layer: Layer[Any], below: Layer[Any], seen: Seen[S]) -> pygame.Surface:
+    def _paint_side(self, layer: Layer[Any], staged: Staged[S]) -> pygame.Surface:
         reach = self.side.inflate(2 * self.look.px(20), 2 * self.look.px(20))
         sheet = pygame.Surface(reach.size)
         sheet.blit(self.room, (0, 0), reach)
         away = self.reach.left - reach.left, self.reach.top - reach.top
-        sheet.blit(self._lit(below, seen), away)
+        sheet.blit(self._lit(staged.now, staged.seen), away)
         pause()
         areas = Areas(self.board, self.side).moved(-reach.left, -reach.top)
-        layer.draw(sheet, areas, self.look)
+        layer.draw(sheet, areas, replace(self.look, caps=staged.caps))
         return sheet.subsurface(areas.side).copy()
 
     # -- waves
@@ -342,7 +346,7 @@ def _staging(shown: Display[S]) -> Staged[S]:
     told, now = ground_of(shown.told), ground_of(shown.layers)
     step = round(FADES * smooth(shown.faded)) if told.value != now.value else 0
     before = shown.seen if shown.before is None else shown.before
-    return Staged(before, told, shown.seen, now, step, sole(shown.told, "signs"))
+    return Staged(before, told, shown.seen, now, step, sole(shown.told, "signs"), shown.caps)
 
 
 def _figures_of(shown: Display[S]) -> frozenset[tuple[str, int, float]]:

@@ -7,23 +7,31 @@ from pygame import Rect
 
 from scenes.ui import shapes, text
 from scenes.ui.cache import kept
+from scenes.ui.caps import sign_of
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
+from scenes.ui.svg import icon
 
 
 @kept(megabytes=2)
-def keycap(look: Look, key: str, light: bool) -> pygame.Surface:
-    """Return the key cap for a key, on a light or a dark button; empty if none is shown."""
+def keycap(look: Look, key: str, light: bool = False, high: int | None = None) -> pygame.Surface:
+    """Return the cap for a key, on a light or a dark button; empty if none is shown.
+
+    It is `high` pixels high, by default 20 units of type.
+    """
     palette, cap = look.palette, look.cap(key)
     if not cap:
         return pygame.Surface((0, 0))
-    line = text.line(cap, "regular", look.pt(14), palette.night if light else palette.muted)
-    size = (max(look.pt(20), line.get_width() + look.pt(8)), look.pt(20))
+    high = high or look.pt(20)
+    pixels, ink = round(high * 0.72), palette.night if light else palette.muted
+    sign = sign_of(cap)
+    label = icon(sign, pixels, ink) if sign else text.line(cap, "regular", pixels, ink)
+    size = (max(high, label.get_width() + round(high * 0.4)), high)
     fill = mix(palette.candle, "#000000", 0.12) if light else palette.deep
     edge = palette.candle_ink if light else palette.line
-    surface = shapes.box(size, look.pt(5), fill, edge, max(1.0, look.unit)).copy()
-    surface.blit(line, line.get_rect(center=(size[0] // 2, size[1] // 2)))
+    surface = shapes.box(size, high * 0.26, fill, edge, max(1.0, look.unit)).copy()
+    surface.blit(label, label.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface
 
 

@@ -26,6 +26,7 @@ from scenes.editor.naming import ask_name
 from scenes.editor.preview import of_sketch
 from scenes.editor.shelf import DrawingShelf, KeptDrawing, text_of
 from scenes.ui.button import Button
+from scenes.ui.caps import Caps
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.dialog import Answer, Question, confirm
 from scenes.ui.keys import is_paste
@@ -35,7 +36,7 @@ from scenes.ui.select import Select
 from scenes.ui.whereabouts import whereabouts
 from scenes.ui.widget import Page
 from scenes.ui.window import copy_text, pasted_text
-from scenes.ui.words import Picture, Words
+from scenes.ui.words import DeviceWords, Picture, Words
 from scenes.window.app import Scene
 
 Opener = Callable[[Game, Drawing[Any], Any, KeptDrawing | None, str], Scene]
@@ -200,8 +201,14 @@ class DrawingLibrary(Scene):
         self.shown = Picture(page, _("Preview"), draw, SHOWN)
         self.heading = Words(page, " ", 20, "bold")
         self.told = Words(page, " ", 16, colour="muted")
-        hint = Words(page, _("Drop a file here, or press Ctrl+V to paste a drawing."), 15,
-                     colour="muted")  # fmt: skip
+
+        def how(caps: Caps) -> str:
+            cap = caps.cap("Ctrl V")
+            if not cap:
+                return _("Drop a file here.")
+            return _("Drop a file here, or press {key} to paste a drawing.", key=cap)
+
+        hint = DeviceWords(page, how, 15, colour="muted")
         return Rows([self.shown, self.heading, self.told, Gap(), hint], look.px(8), grow=3)
 
     def _wish(self, row: int) -> Wish:

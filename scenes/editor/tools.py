@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from scenes.boards.drawing import DrawingTool
+from scenes.ui.prompts import paint_prompt, prompt_width
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
@@ -59,6 +60,10 @@ class ToolButton(Control):
             self.tool, self.chosen, self.label = tool, chosen, tool.label
             self.redraw()
 
+    @property
+    def cap(self) -> str:
+        return self.page.prompts.cap(self.tool.letter) if self.tool.letter else ""
+
     def natural_width(self) -> int:
         return self.look.pt(208)
 
@@ -81,10 +86,10 @@ class ToolButton(Control):
             sheet.icon(tool.icon, centre, look.pt(20), "candle" if self.chosen else "bone")
         right = rect.right - look.pt(8)
         if tool.letter:
-            place = sheet.text(
-                tool.letter, (right, rect.centery), 15, "regular", "muted", "midright"
-            )
-            right = rect.right - look.pt(8) - max(place.width, look.pt(14)) - look.pt(6)
+            prompts, end = self.page.prompts, (right, rect.centery)
+            paint_prompt(prompts, sheet, tool.letter, end, 15, "muted", anchor="midright")
+            width = prompt_width(prompts, look, tool.letter, 15, steady=False)
+            right -= max(width, look.pt(14)) + look.pt(6)
         if tool.tally:
             right = self._paint_tally(sheet, right)
         left += side + look.pt(8)

@@ -50,7 +50,6 @@ class StepPainter:
             text_scale=1.0,
             coordinates=True,
             reduced_motion=True,
-            caps=False,
         )
         margin = self.look.px(MARGIN)
         inner = width - 2 * margin

@@ -122,6 +122,10 @@ class ContinueCard(Control):
         self.press(None)
         return True
 
+    @property
+    def cap(self) -> str:
+        return self.page.prompts.cap(CONTINUE)
+
     def _said(self, width: int) -> str:
         """Return the description, or the brief one if it needs more than two lines."""
         wrapped = text.wrap(self.words, "regular", self.look.pt(16), self._limit(width))

@@ -40,7 +40,7 @@ ACROSS: Final = 1040  # pixels of the height of a board that the window shows ac
 SIDE: Final = Rect(WIDE, 0, 620, 2400)  # where everything has room that lies beside a board
 LOOK: Final = Look(
     size=(1600, 900), unit=1.25, text_scale=1.0, palette=MANOR, pattern=0.5, reduced_motion=True,
-    speed=0.0, coordinates=True, mark_last_move=False, caps=False,
+    speed=0.0, coordinates=True, mark_last_move=False,
 )  # fmt: skip
 YES, NO = "yes!", "no!"  # the places that answer a warning
 WAIVE: Final = "waive!"  # the place that lets something be, where a board has none for it

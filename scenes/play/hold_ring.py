@@ -72,8 +72,9 @@ class HoldRing(Control):
         """Hold with Enter or Space."""
         return event.key in keys.PRESS and self._begin()
 
-    def reprompt(self) -> None:
-        self.redraw()
+    @property
+    def cap(self) -> str:
+        return self.page.prompts.cap("Enter")
 
     def process_event(self, event: pygame.Event) -> bool:
         """Hold with the mouse; stop when the key or button is released."""
@@ -103,15 +104,14 @@ class HoldRing(Control):
 
     def _words(self) -> tuple[tuple[str, str], ...]:
         """Return the lines beside the ring with their colours."""
-        prompts = self.page.prompts
-        key = prompts.cap("Enter")
+        prompts, key = self.page.prompts, self.cap
         if self.armed:
             first = _("Press again to open the curtain")
-        elif self.quick and prompts.by_pad:
+        elif self.quick and prompts.caps.by_pad:
             first = _("Press {button} to open the curtain", button=key)
         elif self.quick:
             first = _("Press {key} or click to open the curtain", key=key)
-        elif prompts.by_pad:
+        elif prompts.caps.by_pad:
             first = _("Hold {button} to open the curtain", button=key)
         else:
             first = _("Hold {key} or the mouse to open the curtain", key=key)

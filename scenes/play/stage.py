@@ -95,6 +95,7 @@ class Stage:
             describe=self._describe,
             spare=app.spare,
             pointer=lambda: app.manager.mouse_position,
+            caps=lambda: app.inputs.prompts.caps,
         )
         observation = self.match_log.observation(self.shown)
         self.board: Board[Any] = Board(self.view, observation, hooks, narrator.desk)

@@ -54,8 +54,11 @@ class StepButton(Button):
 
     def _tell(self, tip: str) -> None:
         """Update the tooltip with the action and its key."""
-        cap = self.page.prompts.key(self.way)
+        cap, self.told = self.page.prompts.cap(self.way), tip
         self.tip = f"{tip} · {cap}" if cap else tip
+
+    def reprompt(self) -> None:
+        self._tell(self.told)
 
     def handle_key(self, event: pygame.Event) -> bool:
         """Step with Left and Right, press with Enter or Space."""

@@ -8,9 +8,9 @@ from game.language import _, mark
 from scenes.ui import keys, text
 from scenes.ui.actions import ACTIONS, Action
 from scenes.ui.bindings import Bindings
+from scenes.ui.caps import sign_of
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Beside, Columns, Item
-from scenes.ui.prompts import sign_of
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 from scenes.ui.words import Chip, Words
@@ -27,15 +27,15 @@ OTHER_KEYS: Final = (
 class CapButton(Control):
     """A button that shows the key or gamepad button of an action; pressing it assigns another."""
 
-    def __init__(self, page: Page, label: str, name: str, cap: str, asked: BindingRequest):
-        self.cap = cap
+    def __init__(self, page: Page, label: str, name: str, binding: str, asked: BindingRequest):
+        self.binding = binding
         self.asked = asked
         super().__init__(page, label, name)
 
     @property
     def value(self) -> str:
         """The label of the key or button."""
-        return self.cap
+        return self.binding
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Ask for another key or button."""
@@ -43,7 +43,7 @@ class CapButton(Control):
         self.asked.ask()
 
     def natural_width(self) -> int:
-        wide = text.width(self.cap, "bold", self.look.pt(16)) + self.look.pt(24)
+        wide = text.width(self.binding, "bold", self.look.pt(16)) + self.look.pt(24)
         return max(self.look.pt(92), wide)
 
     def height_for(self, width: int) -> int:
@@ -53,12 +53,12 @@ class CapButton(Control):
         look, rect = self.look, sheet.rect
         edge = "candle" if self.hovered else "edge"
         sheet.box(rect, look.px(8), "hover" if self.hovered else "raised", edge, 1.5)
-        if sign := sign_of(self.cap):
+        if sign := sign_of(self.binding):
             sheet.icon(sign, rect.center, look.pt(18), "bone")
             return
-        colour = "muted" if self.cap == NONE else "bone"
+        colour = "muted" if self.binding == NONE else "bone"
         limit = rect.width - look.pt(8)
-        sheet.text(self.cap, rect.center, 16, "bold", colour, "center", limit)
+        sheet.text(self.binding, rect.center, 16, "bold", colour, "center", limit)
 
 
 class BindingRequest:
@@ -71,13 +71,14 @@ class BindingRequest:
 
     def ask(self, fault: str = "") -> None:
         """Open the dialog and assign the next key or button; `fault` says why to press again."""
+        caps = self.app.inputs.prompts.caps
         if self.pad:
             words = _("Press the gamepad's button for: **{action}**", action=_(self.action.label))
-            words += "\n" + _("Press Esc to cancel.")
         else:
             words = _("Press the key for: **{action}**", action=_(self.action.label))
-            words += "\n" + _("Press Esc, or B on a gamepad, to cancel.")
-        answer = Answer(_("Cancel"), self._end, "Esc", name="Cancel")
+        if not (self.pad and caps.by_pad):  # All buttons can be assigned, also the one for Esc.
+            words += "\n" + _("Press {key} to cancel.", key=caps.cap("Esc"))
+        answer = Answer(_("Cancel"), self._end, "", name="Cancel")
         heading = _("Another button") if self.pad else _("Another key")
         self.app.inputs.capture = self._caught
         self.app.ask(Question(heading, f"{words}\n{fault}" if fault else words, (answer,)))
@@ -90,7 +91,7 @@ class BindingRequest:
 
         Esc, and the pad's back button when a key was asked for, close the dialog.
         """
-        bindings = self.app.inputs.prompts.bindings
+        bindings = self.app.inputs.prompts.caps.bindings
         back = bindings.by_button(button) if button else None
         if key == "Esc" or (not self.pad and back is ACTIONS["back"]):
             return "Esc"
@@ -117,7 +118,7 @@ class BindingRequest:
             return ""
         self._keep(now)
         if other:
-            self._tell(other, self.app.inputs.prompts.printed(now.button_of(other)))
+            self._tell(other, self.app.inputs.prompts.caps.printed(now.button_of(other)))
         return "Esc"
 
     def _keep(self, now: Bindings) -> None:
@@ -148,12 +149,12 @@ def key_rows(app: App, page: Page) -> list[Item]:
 
 
 def _row(app: App, page: Page, action: Action) -> Item:
-    look, prompts = page.look, page.prompts
-    label, bindings = _(action.label), prompts.bindings
+    look, caps = page.look, page.prompts.caps
+    label, bindings = _(action.label), caps.bindings
     cap = keys.shown(bindings.key_of(action)) or NONE
     words = _("Key for: {action}", action=label)
     key = CapButton(page, words, f"key {action.name}", cap, BindingRequest(app, action, False))
-    cap = prompts.printed(bindings.button_of(action)) or NONE
+    cap = caps.printed(bindings.button_of(action)) or NONE
     words = _("Button for: {action}", action=label)
     button = CapButton(page, words, f"button {action.name}", cap, BindingRequest(app, action, True))
     if action.bound:

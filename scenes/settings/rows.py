@@ -14,12 +14,13 @@ from scenes.settings.credits import credit_rows
 from scenes.settings.keys import key_rows
 from scenes.settings.widgets import PALETTE_NAMES, PaletteChoice
 from scenes.ui.button import Button
+from scenes.ui.caps import Caps
 from scenes.ui.choices import Segmented, Slider, Switch
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Beside, Item, Rows
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
-from scenes.ui.words import Words
+from scenes.ui.words import DeviceWords, Words
 from scenes.window.app import App
 from scenes.window.preferences import PACES, SPEEDS, Preferences, pace_words
 
@@ -32,10 +33,11 @@ OWN: Final = mark("Custom")  # settings that are no preset
 CLOCKS: Final = (mark("Off"), "1×", "2×", "4×")
 
 
-def row(page: Page, label: str, words: str, control: Item) -> Item:
+def row(page: Page, label: str, words: str | Words, control: Item) -> Item:
     """Return a row of name, description and control."""
     look = page.look
-    said = Rows([Words(page, label, 18, "bold"), Words(page, words, 16, colour="muted")])
+    told = Words(page, words, 16, colour="muted") if isinstance(words, str) else words
+    said = Rows([Words(page, label, 18, "bold"), told])
     return Beside(said, control, look.px(20), look.pt(190))
 
 
@@ -150,7 +152,7 @@ def motion(app: App, page: Page) -> list[Item]:
         name="Bots",
     )
     return [
-        row(page, _("Animation"), _("How long animations take; any key skips them."), speed),
+        row(page, _("Animation"), _("How long animations take; any press skips them."), speed),
         row(page, _("Bots"), _("How fast bots play, and what is replayed."), pace),
         switch(app, page, mark("Reduced motion"), words, "reduced_motion"),
     ]
@@ -170,13 +172,23 @@ def sound(app: App, page: Page) -> list[Item]:
 
 def silencing(app: App, page: Page) -> Item:
     """Return the row that turns music off, with the shortcut that does the same."""
-    cap = page.prompts.bindings.cap("F9")
-    words = _("{key} does the same.", key=cap) if cap else ""
-    label = mark("Music off")
+    label, words = mark("Music off"), _shortcut(page, "F9")
     toggle = Switch(
         page, _(label), app.preferences.music_off, lambda off: app.change(music_off=off), label
     )
     return row(page, _(label), words, toggle)
+
+
+def _shortcut(page: Page, key: str) -> Words:
+    """Return the sentence that a key does the same, empty without a key or button."""
+
+    def told(caps: Caps) -> str:
+        if key == "F11" and sys.platform == "darwin" and not caps.by_pad:
+            return _("F11 or Ctrl Cmd F does the same.")  # macOS may keep F11 for itself.
+        cap = caps.cap(key)
+        return _("{key} does the same.", key=cap) if cap else ""
+
+    return DeviceWords(page, told, 16, colour="muted")
 
 
 def muting(app: App, page: Page) -> Item:
@@ -227,10 +239,9 @@ def confirming(app: App, page: Page, key: str) -> Item:
 
 def window(app: App, page: Page) -> list[Item]:
     """Return the rows of the group Window."""
-    words = mark("F11 does the same.")
-    if sys.platform == "darwin":  # which may keep F11 for itself
-        words = mark("F11 or Ctrl Cmd F does the same.")
-    rows = [switch(app, page, mark("Full screen"), words, "full_screen")]
+    label, on = mark("Full screen"), app.preferences.full_screen
+    toggle = Switch(page, _(label), on, lambda now: app.change(full_screen=now), label)
+    rows = [row(page, _(label), _shortcut(page, "F11"), toggle)]
     if not page.look.wide:
         rows.append(row(page, _("Preset"), _("Sizes for a desk or for a TV."), preset(app, page)))
     everything = Button(

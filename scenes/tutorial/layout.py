@@ -130,7 +130,7 @@ def _rows(
     if found := fitting(_natural):
         return found
     for button in buttons:
-        button.tip, button.key = f"{button.label} ({button.key})", ""
+        button.tip, button.key = button.label, ""
     found = fitting(_natural)
     for size in SIZES:
         if found is None:

@@ -24,6 +24,9 @@ class Bindings(msgspec.Struct, frozen=True):
     keys: Mapping[str, str] = msgspec.field(default_factory=dict)
     buttons: Mapping[str, str] = msgspec.field(default_factory=dict)
 
+    def __hash__(self) -> int:
+        return hash((tuple(sorted(self.keys.items())), tuple(sorted(self.buttons.items()))))
+
     def key_of(self, action: Action) -> str:
         """Return the name of the key assigned to an action; empty if it lost its key."""
         return self.keys.get(action.name, action.key)

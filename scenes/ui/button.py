@@ -69,17 +69,24 @@ class Button(Control):
         self.page.sounds.play("click")
         self.action()
 
+    @property
+    def cap(self) -> str:
+        """The key cap on the button; none while the button of a gamepad presses something else."""
+        caps, ring = self.page.prompts.caps, self.page.ring
+        if not self.key or (self.key == "Enter" and caps.by_pad and ring.presses_other(self)):
+            return ""
+        return caps.cap(self.key)
+
+    def _icon_width(self) -> int:
+        """Return the width in pixels of the icon and its gap."""
+        return self.look.pt(22 + (GAP if self.words else 0)) if self.icon else 0
+
     def _beside_label(self) -> int:
         """Return the width in pixels of icon, key and gaps beside the label."""
-        look = self.look
-        wide = look.pt(22 + (GAP if self.words else 0)) if self.icon else 0
+        wide = self._icon_width()
         if self.key:
-            wide += prompt_width(self.page.prompts, self.look, self.key, 16) + look.pt(GAP)
+            wide += prompt_width(self.page.prompts, self.look, self.key, 16) + self.look.pt(GAP)
         return wide
-
-    def reprompt(self) -> None:
-        if self.key:
-            self.redraw()
 
     def natural_width(self) -> int:
         if self.stacked:
@@ -141,7 +148,8 @@ class Button(Control):
         lines = self._label_lines(rect.width)
         pixels = look.pt(self.size)
         label = max((text.line_width(line, pixels) for line in lines), default=0)
-        left = rect.centerx - (label + self._beside_label()) // 2
+        beside = self._beside_label() if self.cap else self._icon_width()
+        left = rect.centerx - (label + beside) // 2
         middle = rect.centery + (look.px(1) if self.held else 0)
         if self.icon:
             sheet.icon(self.icon, (left + look.pt(11), middle), look.pt(22), ink)
@@ -152,7 +160,7 @@ class Button(Control):
             place = Rect(left, top, label + 1, step * len(lines))
             sheet.paragraph(self.words, place, self.size, "bold", ink, "centre")
             left += label
-        if self.key:
+        if self.cap:
             spot = (left + look.pt(GAP), middle + look.px(1))
             paint_prompt(self.page.prompts, sheet, self.key, spot, 16, quiet)
 
@@ -165,15 +173,16 @@ class Button(Control):
         high, low = rect.top + round(rect.height * 0.34), rect.top + round(rect.height * 0.74)
         if self.held:
             high, low = high + look.px(1), low + look.px(1)
-        key = prompt_width(prompts, look, self.key, 16) if self.key else 0
+        key = prompt_width(prompts, look, self.key, 16) if self.cap else 0
         if not self.words:
             middle = high if key else rect.centery
             side = min(look.pt(22), room)
             sheet.icon(self.icon, (rect.centerx, middle), side, ink)
             size = 16 * min(1.0, room / max(1, key))
-            paint_prompt(
-                prompts, sheet, self.key, (rect.centerx, low), size, quiet, anchor="center"
-            )
+            if key:
+                paint_prompt(
+                    prompts, sheet, self.key, (rect.centerx, low), size, quiet, anchor="center"
+                )
             return
         wide = text.width(self.words, "bold", look.pt(BELOW))
         if wide * SMALLEST > room:
@@ -187,7 +196,7 @@ class Button(Control):
         if self.icon:
             sheet.icon(self.icon, (left + icon // 2, high), icon, ink)
             left += icon + look.pt(GAP)
-        if self.key:
+        if key:
             paint_prompt(prompts, sheet, self.key, (left, high), 16, quiet)
         size = BELOW * min(1.0, room / max(1, wide))
         sheet.text(self.words, (rect.centerx, low), size, "bold", ink, "center", limit=room)

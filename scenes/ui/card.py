@@ -5,7 +5,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.language import _
+from game.language import _, within
 from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
@@ -136,9 +136,10 @@ class KeyHints(Widget):
     def reprompt(self) -> None:
         """Update the label for the current input device; leave out keys that have no button."""
         cap = self.page.prompts.cap
-        told = [f"{cap(key)}: {meaning}" for key, meaning in self.hints if cap(key)]
-        self.label = "; ".join(told)
-        self.redraw()
+        told = "; ".join(f"{cap(key)}: {meaning}" for key, meaning in self.hints if cap(key))
+        if told != self.label:
+            self.label = told
+            self.redraw()
 
     def _cap_width(self, key: str) -> int:
         return prompt_width(self.page.prompts, self.look, key, 14, "bold", False) + self.look.pt(16)
@@ -164,9 +165,24 @@ class KeyHints(Widget):
             left += self._width(key, meaning)
 
 
+def _with_hints(page: Page, foot: Item | None) -> Item | None:
+    """Return the footer of a scene that can be left, with the controls of a gamepad."""
+    hinted = any(isinstance(widget, KeyHints) for widget in page.widgets)
+    if hinted or not (page.prompts.roomy and page.look.wide):
+        return foot
+    hints = [("Arrows", within("keys", "move")), ("Enter", _("choose")), ("Esc", _("back"))]
+    line = KeyHints(page, hints)
+    return Rows([foot, line], page.look.px(8)) if foot else line
+
+
 def place_scene(page: Page, header: Item | None, body: Item, foot: Item | None = None) -> None:
-    """Place the header at the top, the footer at the bottom and the body between them."""
+    """Place the header at the top, the footer at the bottom and the body between them.
+
+    Once a gamepad was seen, a scene with a back button has a line of controls below.
+    """
     look = page.look
+    if isinstance(header, Header) and header.back:
+        foot = _with_hints(page, foot)
     margin, gap = look.px(MARGIN), look.px(18)
     area = page.rect.inflate(-2 * margin, 0)
     top, bottom = look.px(20 if header else 28), look.px(14 if foot else 28)

@@ -23,6 +23,10 @@ class Target(Protocol):
     typing: bool  # whether it takes text input
 
     @property
+    def is_pressable(self) -> bool:
+        """Whether Enter acts on it while it has the focus."""
+
+    @property
     def area(self) -> Rect:
         """The area of the focus ring, in window pixels."""
 
@@ -209,6 +213,13 @@ class FocusRing:
         if self.current and self.current.typing and keys.is_typing(event):
             return False
         return any(act() for name, act in tuple(self.scope.shortcuts) if keys.is_key(event, name))
+
+    def presses_other(self, target: Target) -> bool:
+        """Return whether the visible focus lies on something else that Enter acts on."""
+        current = self.current
+        if not self.shown or current is None or current is target:
+            return False
+        return current.active and current.is_pressable
 
     def semantics(self) -> Iterator[Meaning]:
         """Yield the semantic list of the top scope in reading order."""

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 import pygame
+from msgspec.structs import replace
 
 from game.language import _
 from scenes.ui import keys
@@ -35,6 +36,7 @@ class InputHooks(msgspec.Struct, frozen=True):
     widened: Callable[[], None]  # rebuild with room for gamepad prompts
     said: Callable[[str], None]
     where: Callable[[], object]  # what keys act on: changes with the scene or dialog
+    moved_itself: Callable[[pygame.Event], bool]  # whether the program moved the pointer
 
 
 class Inputs:
@@ -63,9 +65,9 @@ class Inputs:
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
             event = keys.latin(event)
-            return event if self.hooks.as_it_is(event) else self.prompts.bindings.meant(event)
+            return event if self.hooks.as_it_is(event) else self.prompts.caps.bindings.meant(event)
         moved = event.type == pygame.MOUSEMOTION and sum(map(abs, event.rel)) >= MOVED
-        if moved or event.type == pygame.MOUSEBUTTONDOWN:
+        if (moved and not self.hooks.moved_itself(event)) or event.type == pygame.MOUSEBUTTONDOWN:
             self._use(False)
         return event
 
@@ -84,7 +86,7 @@ class Inputs:
             if not again and event.key not in keys.MODIFIERS:
                 return self._acting(self.capture(keys.name_of(event.key), ""))
             return None
-        meant = event if self.hooks.as_it_is(event) else self.prompts.bindings.meant(event)
+        meant = event if self.hooks.as_it_is(event) else self.prompts.caps.bindings.meant(event)
         return None if meant is None or (again and meant.key not in REPEATING) else meant
 
     def of_pad(self, event: pygame.Event) -> pygame.Event | None:
@@ -92,6 +94,8 @@ class Inputs:
         before = self.pad.count
         press = self.pad.press(event)
         self._count(before)
+        if event.type == pygame.JOYDEVICEREMOVED:
+            self._use(False)
         if press is None:
             return None
         if press.down:
@@ -118,14 +122,15 @@ class Inputs:
         return keys.event_of(key, pygame.KEYDOWN) if key else None
 
     def _meant(self, press: Press) -> pygame.Event | None:
-        action = self.prompts.bindings.by_button(press.button)
+        action = self.prompts.caps.bindings.by_button(press.button)
         kind = pygame.KEYDOWN if press.down else pygame.KEYUP
         return keys.event_of(ACTIONS[action.name].key, kind, both=True) if action else None
 
     def _use(self, pad: bool, make: str = "") -> None:
         """Switch the prompts to the device that was used last."""
-        prompts, make = self.prompts, make or self.prompts.make
-        if (prompts.by_pad, prompts.make) != (pad, make):
-            prompts.by_pad, prompts.make = pad, make
+        prompts = self.prompts
+        caps = replace(prompts.caps, by_pad=pad, make=make or prompts.caps.make)
+        if caps != prompts.caps:
+            prompts.caps = caps
             prompts.pads_seen = prompts.pads_seen or pad
             self.hooks.switched()

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from scenes.ui.bindings import Bindings
+from scenes.ui.caps import Caps
 from scenes.ui.palette import Palette
 
 DESIGN_SIZE: Final = (1280, 720)
@@ -27,8 +27,7 @@ class Look(msgspec.Struct, frozen=True):
     coordinates: bool
     mark_last_move: bool
     language: str = "en"  # because cached pictures contain text
-    keys: tuple[tuple[str, str], ...] = ()  # rebound keys, by action name
-    caps: bool = True  # whether key labels are shown
+    caps: Caps | None = None  # Of signs on a board and beside it; None shows no key caps.
 
     def px(self, units: float) -> int:
         """Return a length of boards and spaces in pixels."""
@@ -43,8 +42,8 @@ class Look(msgspec.Struct, frozen=True):
         return round(units * self.unit * self.text_scale)
 
     def cap(self, key: str) -> str:
-        """Return the label of the key that does what the default `key` does; empty to show none."""
-        return Bindings(dict(self.keys)).cap(key) if self.caps else ""
+        """Return the label for a default key on the device in use; empty to show none."""
+        return self.caps.cap(key) if self.caps else ""
 
     @property
     def logical_width(self) -> float:

@@ -120,6 +120,7 @@ class Widget(UIElement):
     radius = 10.0
     bleed = 0.0
     typing = False
+    is_pressable = True
 
     def __init__(self, page: Page, label: str = "", name: str = "", height: int = WIDGET_HEIGHT):
         self.page = page
@@ -127,6 +128,7 @@ class Widget(UIElement):
         self.label = label
         self.name = name or label
         self.tip = ""  # tooltip
+        self._drawn_cap = ""
         # Whether its visible subject is up to date; it changes in the same frame. None: at any time
         self.in_step: Callable[[], bool] | None = None
         self.texts: list[tuple[str, Rect]] = []
@@ -220,15 +222,22 @@ class Widget(UIElement):
         size = self.area.size
         if size[0] <= 0 or size[1] <= 0:
             return
-        self._faced = size
+        self._faced, self._drawn_cap = size, self.cap
         sheet = Sheet(size, self.look, self.margin)
         self.paint(sheet)
         self.texts = sheet.texts
         self._set_image(sheet.surface.premul_alpha_ip())
         self.page.changed_in(Rect(self.rect))
 
+    @property
+    def cap(self) -> str:
+        """The key cap on the widget, or an empty string."""
+        return ""
+
     def reprompt(self) -> None:
-        """Update the prompt after the input device or the bindings changed."""
+        """Show the key cap of the device in use."""
+        if self.cap != self._drawn_cap:
+            self.redraw()
 
     def absolute_texts(self) -> Iterator[tuple[str, Rect]]:
         """Yield every text with its area in the window."""

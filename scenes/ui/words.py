@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect
 
 from scenes.ui import text
+from scenes.ui.caps import Caps
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 
@@ -54,6 +55,18 @@ class Words(Widget):
         sheet.paragraph(
             self.words, sheet.rect, self.size, self.face, self.colour, self.align, self.strong
         )
+
+
+class DeviceWords(Words):
+    """Text that names keys, or the buttons of a gamepad while one is in use."""
+
+    def __init__(self, page: Page, told: Callable[[Caps], str], size: float = 18,
+                 face: str = "regular", colour: str = "bone"):  # fmt: skip
+        super().__init__(page, told(page.prompts.caps), size, face, colour)
+        self.told = told
+
+    def reprompt(self) -> None:
+        self.set_words(self.told(self.page.prompts.caps))
 
 
 class Line(Words):

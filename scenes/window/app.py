@@ -199,7 +199,14 @@ class App:
         self.painter = WindowPainter(self.screen, self.manager, self.ring, self.tip)
         self.scenes: list[Scene] = []
         self.inputs = Inputs(
-            InputHooks(self._wants, self._show_prompts, self.rebuild, self.notice, self._where)
+            InputHooks(
+                self._wants,
+                self._show_prompts,
+                self.rebuild,
+                self.notice,
+                self._where,
+                self._moved_itself,
+            )
         )
         self.running = True
         self.changes = 0  # of scenes
@@ -340,8 +347,9 @@ class App:
     def _bind(self) -> str:
         """Apply the saved bindings; return a sentence if some are invalid, else an empty string."""
         read = read_bindings(self.preferences.keys, self.preferences.pads)
-        if read[0] != self.inputs.prompts.bindings:
-            self.inputs.prompts.bindings = read[0]
+        prompts = self.inputs.prompts
+        if read[0] != prompts.caps.bindings:
+            prompts.caps = msgspec.structs.replace(prompts.caps, bindings=read[0])
             self.rebuild()
         return read[1]
 
@@ -617,14 +625,23 @@ class App:
         above = self.overlay_open or not self.scenes
         return self._is_typed(event) or (not above and self.scene.takes(event))
 
+    def _moved_itself(self, event: pygame.Event) -> bool:
+        """Return whether the program, and nobody's hand, moved the pointer."""
+        return event.type == pygame.MOUSEMOTION and event.pos == self._rested
+
     def _where(self) -> object:
         return self.scenes[-1:], len(self.ring.scopes)
 
     def _show_prompts(self) -> None:
-        """Update the prompts of all widgets after a change of the input device."""
+        """Update all key caps after a change of the input device."""
         if self.scenes and self._container:
-            for widget in tuple(self.scene.page.widgets):
-                widget.reprompt()
+            self._reprompt()
+            self.redraw_moved()  # boards show caps, too
+
+    def _reprompt(self) -> None:
+        """Update the key caps of all widgets."""
+        for widget in tuple(self.scene.page.widgets):
+            widget.reprompt()
 
     def _go_away(self) -> None:
         """Make all scenes hide their secrets, and draw that while the window is still visible."""
@@ -642,7 +659,7 @@ class App:
         """Send an event to the focus ring, then to the widgets, then to the scene."""
         if event.type in MOUSE:
             self.manager.mouse_position = event.pos
-            if event.type != pygame.MOUSEMOTION or event.pos != self._rested:
+            if not self._moved_itself(event):
                 self.ring.hide()
                 self.tip.wake()
         if event.type in PRESSED:
@@ -678,6 +695,8 @@ class App:
         if self.scenes:
             if not self._undisturbed:
                 self.manager.update(dt)
+                if self.inputs.prompts.caps.by_pad:
+                    self._reprompt()  # what the button for Enter presses moves with the focus
             self.tip.update(dt)
             self.scene.update(dt)
         life = self.scene.life if self.scenes and not self.minimised else None

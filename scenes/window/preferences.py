@@ -11,7 +11,6 @@ from game.clock import Factor
 from game.files import read_whole, write_atomically
 from game.language import _, decimal
 from game.match import Choosing, Curtains
-from scenes.ui.bindings import read_bindings
 from scenes.ui.look import Look, unit_for
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
 
@@ -109,7 +108,6 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
             coordinates=self.coordinates,
             mark_last_move=self.mark_last_move,
             language=self.language,
-            keys=tuple(sorted(read_bindings(self.keys, {})[0].keys.items())),
         )
 
     def confirming(self, game: str) -> bool:

@@ -11,6 +11,8 @@ from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
 from scenes.boards.seen import Seen
 from scenes.ui import shapes
+from scenes.ui.bindings import read_bindings
+from scenes.ui.caps import Caps
 from scenes.window.preferences import Preferences
 
 PANEL = 316  # units of type a panel has at the least
@@ -26,7 +28,9 @@ class Table(ABC):
 
     def __init__(self, state, size=(1280, 720), playable=True, flipped=False, **settings):
         self.played, self.refused, self.sounds, self.sides = [], [], [], []
-        self.look = Preferences(**settings).look(size)
+        preferences = Preferences(**settings)
+        self.look = preferences.look(size)
+        self.caps = Caps(read_bindings(preferences.keys, {})[0])
         self.view = self.face(len(state.returns()))
         hooks = BoardHooks(
             changed=lambda: None,
@@ -37,6 +41,7 @@ class Table(ABC):
             focus=lambda: None,
             by_key=lambda: True,
             sound=self.hear,
+            caps=lambda: self.caps,
         )
         self.desk = self.view.new_desk()
         self.desk.flipped = flipped

@@ -18,6 +18,7 @@ from scenes.boards.haunting_house_3 import house_art, legend, pieces, reach, sea
 from scenes.boards.haunting_house_3.cards import plate
 from scenes.boards.haunting_house_3.house_layout import free_area, house_in
 from scenes.boards.seen import Seen
+from scenes.ui.caps import Caps
 from scenes.ui.svg import sprite
 from scenes.window.preferences import Preferences
 from tests.boards.haunting import Table, act, each_decision, seen, walk
@@ -418,14 +419,14 @@ def test_pictures_for_others_carry_no_keys_of_the_program():
     state = play(house(pawns="1a1 2c3"), "draw M1")
     table = Table(state, across=True)
     with_keys = table.draw()
-    table.arrange(replace(table.look, caps=False))
-    assert table.look.cap("Enter") == ""
+    table.caps = None
     assert table.draw().get_view("2").raw != with_keys.get_view("2").raw
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])
 def test_the_legend_explains_everything_at_twice_the_size(language):
     look = Preferences(text_size=200, language=language).look((1280, 720))
+    look = replace(look, caps=Caps())
     speak(language)
     try:
         table = Table(house(), text_size=200, language=language)

@@ -262,11 +262,9 @@ def test_tiles_of_every_level_are_whole_steps_of_what_moves(size, storeys):
 
 
 def test_the_keys_told_beside_the_house_do_what_is_said():
-    said = dict(legend.KEYS)
-    typed, zoom = said
-    table = Table(walking())
-    table.type(typed.replace(" ", ""))
-    assert table.board.cursor == typed.replace(" ", "")
-    for key, level in zip(zoom.split(), (1, 0), strict=True):
+    table, typed = Table(walking()), legend.TYPED.replace(" ", "")
+    table.type(typed)
+    assert table.board.cursor == typed
+    for key, level in zip(legend.ZOOM_KEYS, (1, 0), strict=True):
         table.type(key)
         assert table.board.desk.lens.level == level

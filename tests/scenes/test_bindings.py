@@ -4,14 +4,15 @@ import sys
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from scenes.settings.rows import GROUPS
 from scenes.settings.scene import Settings
 from scenes.ui import keys
 from scenes.ui.actions import ACTIONS
 from scenes.ui.bindings import Bindings, read_bindings
+from scenes.ui.caps import LABELS, Caps
 from scenes.ui.gamepad import BUTTONS, Gamepad, make_of
-from scenes.ui.prompts import CAPS, Prompts
 from scenes.window.app import Scene
 from scenes.window.preferences import Preferences, load_preferences, save_preferences
 from tests.boards import haunted, haunting, hunt, rite
@@ -48,7 +49,7 @@ def test_the_table_names_each_key_and_button_once_and_knows_them(player):
     assert all(keys.codes_of(action.key) for action in ACTIONS.values())
     given = [action.button for action in ACTIONS.values() if action.button and not action.bound]
     assert sorted(given) == sorted(BUTTONS)
-    assert all(set(BUTTONS) <= set(caps) for caps in CAPS.values())
+    assert all(set(BUTTONS) <= set(labels) for labels in LABELS.values())
 
 
 def test_caps_follow_the_device_without_a_new_layout(table):
@@ -75,23 +76,17 @@ def test_caps_follow_the_device_without_a_new_layout(table):
     assert [w for w, _ in undo.absolute_texts()][-1] == "Z"
     press(table, B)
     table.app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)], FRAME)
-    assert not table.app.inputs.prompts.by_pad
+    assert not table.app.inputs.prompts.caps.by_pad
 
 
 def test_pads_have_the_signs_of_their_make():
     assert make_of("Sony DualSense Wireless Controller") == "playstation"
     assert make_of("Nintendo Switch Pro Controller") == "switch"
     assert make_of("Xbox 360 Controller") == make_of("Something else") == "xbox"
-    prompts = Prompts()
-    prompts.by_pad = True
-    assert [prompts.cap(k) for k in ("Enter", "Esc", "Page Up / Down", "F11")] == [
-        "A",
-        "B",
-        "LT / RT",
-        "",
-    ]
-    prompts.make = "playstation"
-    assert [prompts.cap(k) for k in ("Enter", "Esc", "Tab")] == ["Cross", "Circle", "R1"]
+    shown = [Caps(by_pad=True).cap(k) for k in ("Enter", "Esc", "Page Up / Down", "F11")]
+    assert shown == ["A", "B", "LT / RT", ""]
+    caps = Caps(by_pad=True, make="playstation")
+    assert [caps.cap(k) for k in ("Enter", "Esc", "Tab")] == ["Cross", "Circle", "R1"]
 
 
 def test_sticks_and_triggers_press_once_for_every_push():
@@ -240,12 +235,8 @@ def test_a_held_key_of_ones_own_repeats_as_the_other_does(home):
 @pytest.mark.parametrize("given", [{"end": "J"}, {"undo": "Q", "end": "Z"}, {"end": ""}])
 def test_boards_know_the_keys_that_are_given(given):
     bindings, problem = read_bindings(given, {})
-    prompts = Prompts()
-    prompts.bindings = bindings
-    look = Preferences(keys=given).look((1280, 720))
+    look = replace(Preferences().look((1280, 720)), caps=Caps(bindings))
     assert not problem
-    for key in ("Q", "Z", "J", "P", "1", "Enter"):
-        assert look.cap(key) == prompts.key(key)
     assert look.cap("Q") == given["end"]
 
 

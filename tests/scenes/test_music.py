@@ -146,7 +146,7 @@ def test_the_switch_follows_the_key(player):
 def test_the_key_can_be_another_one(home):
     app = make_app(home)
     app.change(keys={"music": "J"})
-    assert app.inputs.prompts.bindings.cap("F9") == "J"
+    assert app.inputs.prompts.caps.cap("F9") == "J"
     app.close()
 
 

@@ -13,6 +13,7 @@ from scenes.play.together.code import LONGEST, Code
 from scenes.play.together.keys import CLEAR, CLUSTERS, LOCK, PAD, SIGNS
 from scenes.play.together.pads import BUTTONS, Pads
 from scenes.play.together.scene import Together
+from scenes.ui.gamepad import NAMED
 from tests.helpers.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME
@@ -263,14 +264,15 @@ def button(instance, number, kind=pygame.JOYBUTTONDOWN):
 
 def test_two_pads_type_for_the_two_players(home):
     table = seated(home)
-    numbers = {sign: number for number, sign in BUTTONS.items()}
+    codes_of_names = {name: code for code, name in NAMED.items()}
+    numbers = {sign: codes_of_names[name] for name, sign in BUTTONS.items()}
     codes = [code_of(table, 0), code_of(table, 1, 1)]
     for instance, code in ((11, codes[0]), (12, codes[1])):
         for sign in (*code, LOCK, LOCK):
             event = button(instance, numbers[sign], pygame.CONTROLLERBUTTONDOWN)
             table.app.step([event], FRAME)
     assert [code.locked for code in table.app.scene.codes] == [True, True]
-    assert [card.cluster for card in table.app.scene.cards] == [PAD, PAD]
+    assert [card.cluster.name for card in table.app.scene.cards] == [PAD.name, PAD.name]
     table.until(lambda: is_revealing(table.play))
     table.app.close()
 

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.language import _, within
 from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.position import Position
+from scenes.boards.ghost_hunt import click_paths
 from scenes.boards.ghost_hunt.nouns import capital, hunter_name, item_name
 from scenes.boards.ghost_hunt.ranges import ItemRange
 from scenes.ui import shapes, text
@@ -92,7 +93,6 @@ def paint_card(
     item: int,
     names: Sequence[str],
     ready: bool,
-    key: str,
     chosen: bool = False,
 ) -> None:
     """Draw an item card; an item that cannot be taken is dimmed and names its owner."""
@@ -118,10 +118,11 @@ def paint_card(
         picture.set_alpha(140)
     surface.blit(picture, picture.get_rect(topleft=(inner.left, inner.top + look.px(2))))
     left, right = inner.left + size + look.tight(7), inner.right
-    line = text.line(key, "bold", look.pt(13), palette.muted)
-    if own:
-        line = icon("check", look.pt(15), palette.candle)
-    surface.blit(line, line.get_rect(topright=(right, inner.top)))
+    cap = look.cap(click_paths.KEYS[click_paths.ITEM_PLACES[item]])
+    if own or cap:
+        line = text.line(cap, "bold", look.pt(13), palette.muted)
+        sign = icon("check", look.pt(15), palette.candle) if own else line
+        surface.blit(sign, sign.get_rect(topright=(right, inner.top)))
     step = text.line_height(look.pt(15))
     name, limit = capital(item_name(item)), right - left - look.pt(16)
     Sheet.over(surface, look).text(name, (left, inner.top), 15, "bold", ink, "topleft", limit)

@@ -17,7 +17,7 @@ from scenes.boards.lesson import Lesson, LessonTask
 GHOST: Final = 0
 HUNTER: Final = 1
 COTTAGE: Final = {"map": "cottage"}
-END: Final = mark("The button is beside the house, and so is its key.")
+END: Final = mark("The button is beside the house.")
 
 
 def _play(state: GhostHunt, *notations: str) -> None:
@@ -134,7 +134,7 @@ LESSONS: Final = (
                 mark("Use the thermometer here."),
                 right=("use thermometer",),
                 otherwise=mark("Let the thermometer tell first whether this is the room."),
-                hint=mark("Click the thermometer beside the house, or press 4."),
+                hint=mark("Click the thermometer beside the house."),
                 light=("item thermometer",),
             ),
         ),
@@ -158,7 +158,7 @@ LESSONS: Final = (
                 mark("Use the EMF reader here, in the ghost room."),
                 right=("use emf",),
                 otherwise=mark("The room is known: now let the EMF reader speak."),
-                hint=mark("Click the EMF reader beside the house, or press 5."),
+                hint=mark("Click the EMF reader beside the house."),
                 light=("item emf",),
             ),
         ),
@@ -181,7 +181,7 @@ LESSONS: Final = (
                 mark("Place the book."),
                 right=("place book",),
                 otherwise=mark("Place the book here first. It works while you walk."),
-                hint=mark("Click the book beside the house, or press 2."),
+                hint=mark("Click the book beside the house."),
                 light=("item book",),
             ),
             LessonTask(

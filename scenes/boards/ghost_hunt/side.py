@@ -495,13 +495,21 @@ def paint_item(
         if place == tables.BURNED:
             words = within("item", "gone")
         mark = text.line(words, "regular", look.pt(12), tone)
-    key = text.line(str(item + 1), "bold", look.pt(13), palette.candle if ready else palette.muted)
     middle = (rect.left + look.tight(4) + size + rect.right) // 2
-    if rect.right - middle >= mark.get_width() // 2 and look.wide:
-        surface.blit(key, key.get_rect(midtop=(middle, rect.top + look.tight(1))))
+    fits = rect.right - middle >= mark.get_width() // 2 and look.wide
+    cap = look.cap(click_paths.KEYS[click_paths.ITEM_PLACES[item]])
+    if cap:
+        key = text.line(cap, "bold", look.pt(13), palette.candle if ready else palette.muted)
+        top = rect.top + look.tight(1)
+        spot = (
+            key.get_rect(midtop=(middle, top))
+            if fits
+            else key.get_rect(center=(middle, rect.centery))
+        )
+        surface.blit(key, spot)
         surface.blit(mark, mark.get_rect(midbottom=(middle, rect.bottom - look.tight(2))))
-    else:
-        surface.blit(key, key.get_rect(center=(middle, rect.centery)))
+    elif fits:
+        surface.blit(mark, mark.get_rect(center=(middle, rect.centery)))
 
 
 def paint_button(
@@ -689,9 +697,8 @@ def paint(
         if place in click_paths.ITEM_PLACES:
             item = click_paths.item_of(place)
             if carded:
-                key, taken = click_paths.KEYS[place], item == chosen
                 item_cards.paint_card(
-                    surface, rect, look, observation, item, names, now, key, taken
+                    surface, rect, look, observation, item, names, now, item == chosen
                 )
             else:
                 paint_item(surface, rect, look, observation, item, now)
@@ -699,7 +706,7 @@ def paint(
             label, taking = _label(place, observation, chosen), place == click_paths.TAKE_PLACE
             now = chosen != tables.NONE if taking else now
             last = now and (taking or place == click_paths.END_PLACE)
-            key = "Enter" if taking else click_paths.KEYS[place]
+            key = "" if taking else click_paths.KEYS[place]  # the cursor is on it
             paint_button(surface, rect, look, label, SIGNS[place], key, now, last)
         elif place in click_paths.KIND_PLACES and JOURNAL not in parts:
             label = kind_name(click_paths.KIND_PLACES.index(place))

@@ -412,9 +412,7 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
     if item != NONE and not side.shows_cards(areas.side, look, observation):
         page = Rect(0, 0, look.pt(item_cards.WIDE), look.pt(item_cards.CARD + 10))
         page.bottomright = house.inflate(-look.px(12), -look.px(12)).bottomright
-        item_cards.paint_card(
-            sheet, page, look, observation, item, shown.names, True, str(item + 1)
-        )
+        item_cards.paint_card(sheet, page, look, observation, item, shown.names, True)
     if item != NONE:
         hunter = max(0, observation.current_player - 1)
         item_cards.paint_range(sheet, house, look, cell, range_of(observation, item), hunter)

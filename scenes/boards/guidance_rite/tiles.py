@@ -151,11 +151,11 @@ def paint_direction(sheet: Sheet, rect: Rect, name: str, ready: bool, flipped: b
     direction = click_paths.TOWARDS.index(name)
     fill = palette.raised if ready else palette.panel
     sheet.box(rect, look.tight(9), fill, "edge" if ready else "line", 1.5, dashed=not ready)
-    digit = click_paths.pad_key(direction, flipped)
+    cap = look.cap(click_paths.pad_key(direction, flipped))
     ink = palette.muted if ready else mix(palette.muted, fill, 0.35)
-    line = text.line(digit, "regular", look.pt(14), ink)
+    line = text.line(cap, "regular", look.pt(14), ink)
     size = min(look.pt(18), rect.height - look.tight(8))
-    used = size + look.tight(4) + line.get_width()
+    used = size + bool(cap) * (look.tight(4) + line.get_width())
     left = rect.centerx - used // 2
     degrees = (direction + 4 * flipped) % 8 * 45
     picture = sprite("guidance_rite/towards", size, look, float(degrees))
@@ -163,4 +163,5 @@ def paint_direction(sheet: Sheet, rect: Rect, name: str, ready: bool, flipped: b
         picture = picture.copy()
         picture.set_alpha(80)
     sheet.place(picture, (left + size // 2, rect.centery))
-    sheet.place(line, (left + used, rect.centery), "midright")
+    if cap:
+        sheet.place(line, (left + used, rect.centery), "midright")

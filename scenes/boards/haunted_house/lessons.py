@@ -68,7 +68,7 @@ LESSONS: Final = (
             LessonTask(
                 mark("Now end your turn."),
                 right=("end",),
-                hint=mark("The button is beside the house, and so is its key."),
+                hint=mark("The button is beside the house."),
                 light=("end",),
                 answers=("H:d5-d6", "end"),
             ),
@@ -123,7 +123,7 @@ LESSONS: Final = (
                 mark("Now end your turn."),
                 right=("end",),
                 otherwise=mark("You may still step, but stay hidden here this time."),
-                hint=mark("The button is beside the house, and so is its key."),
+                hint=mark("The button is beside the house."),
                 light=("end",),
                 answers=("H:radar", "I:radar", "end"),
             ),

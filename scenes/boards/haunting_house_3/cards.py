@@ -10,6 +10,7 @@ from game.language import _, mark, within
 from game.rules.haunting_house_3.cards import CARDS, NO_CARD
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3.pieces import KEY
+from scenes.boards.keycap import keycap
 from scenes.ui import shapes, text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
@@ -221,7 +222,7 @@ def strip(card: int, size: tuple[int, int], look: Look, key: str, taken: int) ->
         surface.blit(tick, tick.get_rect(midleft=(pill.left + look.tight(7), pill.centery)))
         surface.blit(line, line.get_rect(midright=(pill.right - look.tight(8), pill.centery)))
     elif key:
-        cap = keycap(look, look.cap(key), max(look.tight(17), min(look.pt(17), high // 3)))
+        cap = keycap(look, key, high=max(look.tight(17), min(look.pt(17), high // 3)))
         surface.blit(cap, (look.tight(2), look.tight(2)))
     return surface
 
@@ -235,7 +236,7 @@ def little(card: int, size: tuple[int, int], look: Look, key: str, taken: int) -
         surface = shapes.box(size, look.tight(8), BACK, BACK_EDGE, edge).copy()
     else:
         surface = shapes.box(size, look.tight(8), "#D5C092", PAPER_EDGE, edge, "#F6EDD2").copy()
-    cap = keycap(look, look.cap(key), max(look.tight(16), min(look.pt(16), high // 3)))
+    cap = keycap(look, key, high=max(look.tight(16), min(look.pt(16), high // 3)))
     below = high - cap.get_height() - look.tight(2)
     side = round(min(wide * 0.8, below * 0.9))
     picture = sprite(plate(card), side, look)
@@ -249,17 +250,4 @@ def little(card: int, size: tuple[int, int], look: Look, key: str, taken: int) -
         surface.blit(disc, disc.get_rect(center=spot.center))
     elif key:
         surface.blit(cap, cap.get_rect(topright=(wide - look.tight(3), look.tight(3))))
-    return surface
-
-
-@kept(megabytes=2)
-def keycap(look: Look, words: str, high: int) -> pygame.Surface:
-    """Return words in a little cap, nothing for none."""
-    if not words:
-        return pygame.Surface((0, 0))
-    line = text.line(words, "bold", round(high * 0.74), look.palette.bone)
-    size = (max(high, line.get_width() + round(high * 0.5)), high)
-    edge = look.palette.edge
-    surface = shapes.box(size, high * 0.26, look.palette.deep, edge, max(1.0, look.unit)).copy()
-    surface.blit(line, line.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface

@@ -15,8 +15,7 @@ from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.tiles import ALL_SIDES, DOWN, SIDES, TURNED
 from game.rules.haunting_house_3.walking import walls_between
 from scenes.boards.frame import paint_frame, paint_larger_frame
-from scenes.boards.haunting_house_3.house_layout import HousePlan, free_area, house_in, larger
-from scenes.boards.haunting_house_3.legend import paint_legend
+from scenes.boards.haunting_house_3.house_layout import HousePlan, house_in, larger
 from scenes.boards.haunting_house_3.pieces import KEY, disk_of, mark_of, tile_of
 from scenes.boards.haunting_house_3.reach import ReachLight
 from scenes.boards.lens import Lens
@@ -40,22 +39,12 @@ INSIDE: Final = 0.155  # from a tile's edge to its floor, inside the walls
 
 @kept(megabytes=24)
 def _shell(
-    size: tuple[int, int],
-    look: Look,
-    storeys: int,
-    flipped: bool,
-    printed: tuple[int, ...],
-    disks: bool,
-    alone: bool,
+    size: tuple[int, int], look: Look, storeys: int, flipped: bool, alone: bool
 ) -> pygame.Surface:
     """Return everything that stays while the tiles change."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    whole = Rect((0, 0), size)
-    house = house_in(whole, look, storeys, flipped, alone=alone)
+    house = house_in(Rect((0, 0), size), look, storeys, flipped, alone=alone)
     _paint_shell(surface, house, look, storeys)
-    if not alone:
-        free = free_area(house, whole, look, storeys)
-        paint_legend(surface, free, look, storeys, printed, disks)
     return surface
 
 
@@ -166,10 +155,7 @@ def paint_house(
         pygame.draw.rect(surface, look.palette.edge, board, max(1, look.px(1.5)))
         surface.set_clip(None)
         return
-    printed = tuple(sorted(set(state.kinds)))
-    disks = any(state.disk_counts)
-    shell = _shell(board.size, look, state.storeys, flipped, printed, disks, alone)
-    surface.blit(shell, board)
+    surface.blit(_shell(board.size, look, state.storeys, flipped, alone), board)
     house = house_in(board, look, state.storeys, flipped, alone=alone)
     paint_tiles(surface, house, look, state, flipped)
 

@@ -9,14 +9,17 @@ from pygame import Rect
 
 from game.language import _, mark
 from game.rules.haunting_house_3.tiles import FLIP, GHOST, TRAP, TURN_90, TURN_180
-from scenes.boards.haunting_house_3.cards import keycap
 from scenes.boards.haunting_house_3.pieces import KEY, MARKS
+from scenes.boards.keycap import keycap
 from scenes.ui import text
+from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import drawing, sprite
 
 WALL, CAP = "walls ", "key "  # what entries without a sprite begin with
+BETWEEN: Final = "|"  # between the keys of an entry
+TYPED, ZOOM_KEYS = "1 c 3", ("+", "-")
 LEGEND: Final = 15  # units of type
 LEGEND_STEP: Final = 21  # units of type from one line of the legend to the next
 SCALES: Final = (1.0, 0.85, 0.7, 0.6, 0.5, 0.46, 0.42)  # of the type, where text is large
@@ -28,7 +31,6 @@ KINDS: Final = (
     (FLIP, mark("flips when left")),
 )
 WALLS: Final = (mark("no wall: the living"), mark("1 wall: ghosts"), mark("2 walls: nobody"))
-KEYS: Final = (("1 c 3", mark("goes to a tile")), ("+  -", mark("or wheel: zoom")))
 LIVING_WALLS: Final = (
     mark("no wall: walk on"),
     mark("1 wall: Secret Passage"),
@@ -36,17 +38,12 @@ LIVING_WALLS: Final = (
 )
 
 
-def paint_legend(
-    surface: pygame.Surface,
-    area: Rect | None,
-    look: Look,
-    storeys: int,
-    printed: tuple[int, ...],
-    disks: bool,
-) -> None:
-    """Explain walls and signs where there is room for it."""
-    if area is None:
-        return
+@kept(megabytes=8)
+def legend(
+    size: tuple[int, int], look: Look, storeys: int, printed: tuple[int, ...], disks: bool
+) -> pygame.Surface:
+    """Return a picture that explains walls, signs and keys, as far as it has room."""
+    surface, area = pygame.Surface(size, pygame.SRCALPHA), Rect((0, 0), size)
     every = entries_of(look, storeys, printed, disks)
     caps = sum(name.startswith(CAP) for name, _words in every)
     for entries in (every, every[: len(every) - caps], every[: len(WALLS)]):
@@ -56,7 +53,8 @@ def paint_legend(
             columns = _columns(entries, area, look, scale)
             if columns:
                 _paint_columns(surface, area, look, columns, scale)
-                return
+                return surface
+    return surface
 
 
 def entries_of(
@@ -70,8 +68,14 @@ def entries_of(
         signs.append((f"{KEY}/disk", _("secret disk")))
     if storeys == 3:
         signs.append((f"{KEY}/goal", _("ghosts win here")))
-    caps = [(f"{CAP}{key}", _(line)) for key, line in KEYS if look.caps]
-    return walls + signs + caps
+    return walls + signs + _keys(look)
+
+
+def _keys(look: Look) -> list[tuple[str, str]]:
+    """Return what goes to a tile and what zooms, on the device in use."""
+    zoom = _("zoom") if look.caps and look.caps.by_pad else _("or wheel: zoom")
+    told = [((TYPED,), _("goes to a tile")), (ZOOM_KEYS, zoom)]
+    return [(CAP + BETWEEN.join(keys), words) for keys, words in told if all(map(look.cap, keys))]
 
 
 def _columns(
@@ -118,8 +122,19 @@ def _picture(name: str, size: int, look: Look) -> pygame.Surface:
     if name.startswith(WALL):
         return _walls(int(name[-1]), size)
     if name.startswith(CAP):
-        return keycap(look, name.removeprefix(CAP), round(size * 0.86))
+        return _caps(name.removeprefix(CAP).split(BETWEEN), round(size * 0.86), look)
     return _sign(name, size, look)
+
+
+def _caps(keys: list[str], high: int, look: Look) -> pygame.Surface:
+    """Return the caps of keys side by side."""
+    caps, gap = [keycap(look, key, high=high) for key in keys], high // 4
+    size = sum(cap.get_width() + gap for cap in caps) - gap, high
+    surface, left = pygame.Surface(size, pygame.SRCALPHA), 0
+    for cap in caps:
+        surface.blit(cap, (left, 0))
+        left += cap.get_width() + gap
+    return surface
 
 
 def _sign(name: str, size: int, look: Look) -> pygame.Surface:

@@ -17,6 +17,7 @@ from scenes.boards.haunting_house_3 import cards, seats
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.haunting_house_3.row_words import left_to_lay, slot_words
 from scenes.boards.haunting_house_3.tray import House3Side, RowShown
+from scenes.boards.keycap import keycap
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
@@ -60,7 +61,7 @@ def paint_planning(
         _paint_wish(surface, rect, look, words, tone, aimed)
     if parts.lay:
         full = free == STEPS_A_ROUND
-        _paint_button(surface, parts.lay, look, _("Lay down"), "Enter", known and free > laid, full)
+        _paint_button(surface, parts.lay, look, _("Lay down"), "", known and free > laid, full)
     busy = known and any(card != NO_CARD for card in row[laid:])
     if parts.pin:
         _paint_button(surface, parts.pin, look, _("Aim"), "I", busy, False)
@@ -199,7 +200,7 @@ def _paint_button(
     ink = palette.night if lit else palette.bone if able else palette.muted
     pad = look.tight(6)
     area = rect.inflate(-2 * pad, -2 * look.tight(3))
-    cap = cards.keycap(look, look.cap(key), min(look.pt(17), area.height))
+    cap = keycap(look, key, lit, min(look.pt(17), area.height))
     wanted = text.width(words, "bold", look.pt(16)) + cap.get_width() + pad
     if wanted <= area.width:
         surface.blit(cap, cap.get_rect(midright=area.midright))

@@ -24,6 +24,7 @@ from scenes.boards.haunting_house_3.theatre import (
     paint_strip,
 )
 from scenes.boards.haunting_house_3.tray import House3Side, RowShown, heights, parts_of
+from scenes.boards.keycap import keycap
 from scenes.boards.layout import Kind
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
@@ -173,9 +174,7 @@ def _paint_choice(
         seat = int(name.split()[-1]) - 1
         label, sign = names[seat], f"{KEY}/seat_{seat}"
     pad = look.tight(6)
-    cap = cards.keycap(
-        look, look.cap(click_paths.key_of(name)), min(look.pt(20), rect.height - 2 * pad)
-    )
+    cap = keycap(look, click_paths.key_of(name), lit, min(look.pt(20), rect.height - 2 * pad))
     line = rect.inflate(-2 * pad, 0)  # of the sign and the key
     words = rect.width - cap.get_width() - look.tight(60 if sign else 24)
     below = words < look.pt(WORDS) and rect.height >= 2 * look.pt(26)

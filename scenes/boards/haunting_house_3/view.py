@@ -43,7 +43,14 @@ from scenes.boards.animation import Piece
 from scenes.boards.haunting_house_3 import click_paths, house_art, row_words, seats, side
 from scenes.boards.haunting_house_3.animations import CLIMAXES, SOUNDS, animation
 from scenes.boards.haunting_house_3.draft import STEPS, RowDraft
-from scenes.boards.haunting_house_3.house_layout import HousePlan, fitted_lens, house_in, house_part
+from scenes.boards.haunting_house_3.house_layout import (
+    HousePlan,
+    fitted_lens,
+    free_area,
+    house_in,
+    house_part,
+)
+from scenes.boards.haunting_house_3.legend import legend
 from scenes.boards.haunting_house_3.lost_aim import LostAim
 from scenes.boards.haunting_house_3.performance import (
     Moment,
@@ -676,6 +683,8 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
     """Draw signs on the tiles, a planned row, and in a wide window the players."""
     observation, lie, board = shown.observation, shown.lie, areas.board
     house = _house(board, look, lie)
+    if not (lie.bare or (lie.lens and lie.lens.level)):
+        _paint_legend(sheet, board, look, observation, lie)
     if shown.ghost:
         house_art.paint_dusk(sheet, house, look, observation)
     if shown.walled:
@@ -691,6 +700,16 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
             sheet, column, look, observation, shown.names, shown.counted, shown.locked,
             shown.laying,
         )  # fmt: skip
+
+
+def _paint_legend(
+    sheet: pygame.Surface, board: Rect, look: Look, observation: HauntingHouse3, lie: Lie
+) -> None:
+    """Explain walls, signs and keys where the house leaves room."""
+    area = free_area(_house(board, look, lie), board, look, lie.storeys)
+    if area and min(area.size) > 0:
+        printed, disks = tuple(sorted(set(observation.kinds))), any(observation.disk_counts)
+        sheet.blit(legend(area.size, look, lie.storeys, printed, disks), area)
 
 
 def _paint_plan_above(surface: pygame.Surface, areas: Areas, look: Look, shown: PlanAbove) -> None:

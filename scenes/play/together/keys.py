@@ -27,9 +27,12 @@ class Cluster:
 LEFT: Final = Cluster(mark("left hand"), tuple("QWERTB" + "ASDFG" + "XC"))
 RIGHT: Final = Cluster(mark("right hand"), tuple("YUIOPN" + "HJKL;" + "M,"))
 CLUSTERS: Final = (LEFT, RIGHT)
-PAD: Final = Cluster(
+PAD: Final = Cluster(  # Its labels are names of buttons, which differ on pads of each make.
     mark("gamepad"),
-    ("Left", "Up", "Right", "Down", "LB", "LS", "X", "Y", "B", "A", "RB", "Back", "Start"),
+    (
+        *("left", "up", "right", "down", "leftshoulder", "leftstick"),
+        *("x", "y", "b", "a", "rightshoulder", "back", "start"),
+    ),
 )
 
 SIGNS: Final[dict[int, tuple[int, Sign]]] = {  # who and what, by scancode

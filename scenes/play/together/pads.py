@@ -10,25 +10,10 @@ from pygame._sdl2 import controller
 
 from scenes.boards.entry import Sign
 from scenes.play.together.keys import PAD
+from scenes.ui.gamepad import HATS, NAMED, NUMBERED
 
 PLAYERS: Final = 2
-BUTTONS: Final[dict[int, Sign]] = {  # of a pad whose buttons SDL knows by name
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: PAD.labels.index("Left"),
-    pygame.CONTROLLER_BUTTON_DPAD_UP: PAD.labels.index("Up"),
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: PAD.labels.index("Right"),
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: PAD.labels.index("Down"),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: PAD.labels.index("LB"),
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: PAD.labels.index("LS"),
-    pygame.CONTROLLER_BUTTON_X: PAD.labels.index("X"),
-    pygame.CONTROLLER_BUTTON_Y: PAD.labels.index("Y"),
-    pygame.CONTROLLER_BUTTON_B: PAD.labels.index("B"),
-    pygame.CONTROLLER_BUTTON_A: PAD.labels.index("A"),
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: PAD.labels.index("RB"),
-    pygame.CONTROLLER_BUTTON_BACK: PAD.labels.index("Back"),
-    pygame.CONTROLLER_BUTTON_START: PAD.labels.index("Start"),
-}
-NUMBERS: Final = ("A", "B", "X", "Y", "LB", "RB", "Back", "Start", None, "LS")  # of other pads
-HATS: Final = {(-1, 0): "Left", (0, 1): "Up", (1, 0): "Right", (0, -1): "Down"}
+BUTTONS: Final[dict[str, Sign]] = {name: sign for sign, name in enumerate(PAD.labels)}
 
 
 class Pads:
@@ -81,13 +66,11 @@ class Pads:
 
     def _sign(self, event: pygame.Event) -> Sign | None:
         if event.type == pygame.CONTROLLERBUTTONDOWN:
-            return BUTTONS.get(event.button)
+            return BUTTONS.get(NAMED.get(event.button, ""))
         if event.type not in (pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION):
             return None
         if event.instance_id in self._named:
             return None  # the same press comes by its name, too
         if event.type == pygame.JOYHATMOTION:
-            name = HATS.get(tuple(event.value))
-        else:
-            name = NUMBERS[event.button] if event.button < len(NUMBERS) else None
-        return None if name is None else PAD.labels.index(name)
+            return BUTTONS.get(HATS.get(tuple(event.value), ""))
+        return BUTTONS.get(NUMBERED[event.button]) if event.button < len(NUMBERED) else None

@@ -17,9 +17,9 @@ from scenes.play.panel import areas
 from scenes.play.together.code import Code
 from scenes.play.together.joint_task import JointTask
 from scenes.play.together.keys import CLUSTERS, PAD, SIGNS, Cluster
-from scenes.play.together.pads import Pads
-from scenes.play.together.widgets import CodeCard, SignList
-from scenes.ui import shapes, text
+from scenes.play.together.pads import PLAYERS, Pads
+from scenes.play.together.widgets import CodeCard, SignList, cap_width, paint_cap
+from scenes.ui import shapes
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.layout import Columns, Item, Rows
@@ -30,7 +30,8 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
-HANDS: Final = mark("Keys count by position, not by letter. Look only at your own hands.")
+POSITIONS: Final = mark("Keys count by position, not by letter.")
+HANDS: Final = mark("Look only at your own hands.")
 PART: Final = 0.46  # of the window's width that the cards take
 CAP: Final = 24  # units of type of a key beside the board
 BREATH: Final = 0.5  # seconds the last lock is seen
@@ -55,6 +56,7 @@ class Together(Scene):
         self.done = done
         self.pause = pause
         self.pads = Pads()
+        self.pad_used = False  # by the first player, while there is only one
         self.codes = [self._code(player.seat) for player in task.players]
         self.cards: list[CodeCard] = []
         self.clock: Words | None = None
@@ -71,12 +73,20 @@ class Together(Scene):
     def enter(self) -> None:
         """Open the pads."""
         self.pads.open()
+        self.pad_used = self.app.inputs.prompts.caps.by_pad
 
     # -- building
 
     def _clusters(self) -> tuple[Cluster, Cluster]:
-        """Return the input devices of both players: two pads, else the keyboard."""
-        return (PAD, PAD) if len(self.pads.order) > 1 else (CLUSTERS[0], CLUSTERS[1])
+        """Return the input devices of both players: pads in use, else the keyboard."""
+        caps, pads = self.page.prompts.caps, self._pads
+        pad = Cluster(PAD.name, tuple(map(caps.printed, PAD.labels)))
+        return pad if pads else CLUSTERS[0], pad if pads > 1 else CLUSTERS[1]
+
+    @property
+    def _pads(self) -> int:
+        """The number of players with a pad."""
+        return PLAYERS if len(self.pads.order) > 1 else int(self.pad_used)
 
     def build(self) -> None:
         page, look, task = self.page, self.page.look, self.task
@@ -96,9 +106,10 @@ class Together(Scene):
             for player, cluster, code in zip(task.players, clusters, self.codes, strict=True)
         ]
         words = None if look.wide else ""
-        pause = Button(
-            page, _("Pause"), self._pause, "Esc", "pause", "quiet", 16, 40, "Pause", words
-        )
+        key = "" if self._pads else "Esc"  # each button of a pad is a sign
+        pause = Button(page, _("Pause"), self._pause, key, "pause", "quiet", 16, 40, "Pause", words)
+        if not key:
+            page.scope.shortcuts.append(("Esc", pause.by_shortcut))
         self.clock = Words(page, self._time(), 22, "bold", "candle", align="right")
         heading = Words(page, task.heading, 18 if look.wide else 15, "bold", "candle")
         high = look.pt(70)
@@ -134,7 +145,8 @@ class Together(Scene):
                 for name, squares in free
             ]
         rows += self._lists([SignList(page, *listed, keys) for listed in task.sheet.lists])
-        notes = (_(HANDS), task.note)
+        hands = _(HANDS) if self._pads == PLAYERS else f"{_(POSITIONS)} {_(HANDS)}"
+        notes = (hands, task.note)
         rows += [Words(page, words, 16, colour="muted") for words in notes if words]
         return Rows(rows, page.look.tight(6))
 
@@ -176,8 +188,7 @@ class Together(Scene):
 
     @staticmethod
     def _cap_width(look: Look, cluster: Cluster) -> int:
-        labels = max(text.width(label, "bold", look.pt(15)) for label in cluster.labels[:-2])
-        return max(look.pt(CAP), labels + look.pt(10))
+        return max(cap_width(look, label) for label in cluster.labels[:-2])
 
     # -- what happens
 
@@ -187,9 +198,13 @@ class Together(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Give a key or pad button to its player; return whether it was used."""
-        known = list(self.pads.order)
+        known = self._pads
         signed = self.pads.signed(event)
-        if self.pads.order != known:
+        if event.type == pygame.JOYDEVICEREMOVED:
+            self.pad_used = bool(self.pads.order)
+        elif signed is not None:
+            self.pad_used = True
+        if self._pads != known:
             self.app.rebuild()
         if event.type == pygame.KEYDOWN:
             signed = SIGNS.get(getattr(event, "scancode", 0))
@@ -249,7 +264,7 @@ class Together(Scene):
     def _paint_axes(self, surface: pygame.Surface) -> None:
         """Draw the first player's keys above and on the left, the second's opposite."""
         places, clusters = self.board.places, self._clusters()
-        look = self.page.look
+        look, sheet = self.page.look, Sheet.over(surface, self.page.look)
         whole = [places[name].rect for names in self.task.sheet.places.values() for name in names]
         if not whole:
             return
@@ -269,14 +284,4 @@ class Together(Scene):
                 else:
                     x = around.right + aside if second else around.left - aside
                     spot = (x, middle[1])
-                self._paint_cap(surface, look, cluster.labels[sign], spot, player.colour)
-
-    @staticmethod
-    def _paint_cap(
-        surface: pygame.Surface, look: Look, label: str, spot: tuple[int, int], colour: str
-    ) -> None:
-        sheet, wide = Sheet.over(surface, look), text.width(label, "bold", look.pt(15))
-        box = Rect(0, 0, max(look.pt(CAP), wide + look.pt(10)), look.pt(CAP))
-        box.center = spot
-        sheet.box(box, look.px(5), "deep", colour, max(1.5 / look.unit, 2))
-        sheet.text(label, spot, 15, "bold", anchor="center")
+                paint_cap(sheet, spot, cluster.labels[sign], player.colour, "center")

@@ -13,6 +13,8 @@ from scenes.play.together.code import Code
 from scenes.play.together.joint_task import JointPlayer
 from scenes.play.together.keys import CLEAR, LOCK, Cluster
 from scenes.ui import text
+from scenes.ui.caps import sign_of
+from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
@@ -26,14 +28,24 @@ STATE: Final = 30  # of the words that tell who has locked
 SPOKEN: Final = {",": mark("Comma")}  # keys that cannot be read in a sentence
 
 
-def paint_cap(sheet: Sheet, spot: tuple[int, int], label: str, colour: str) -> Rect:
-    """Draw a key label with its left middle at `spot`; return its area."""
-    look = sheet.look
-    high = look.pt(CAP)
-    cap = Rect(0, 0, max(high, text.width(label, "bold", look.pt(15)) + look.pt(10)), high)
-    cap.midleft = spot
+def cap_width(look: Look, label: str) -> int:
+    """Return the width of the cap of a key or button in pixels."""
+    wide = 0 if sign_of(label) else text.width(label, "bold", look.pt(15)) + look.pt(10)
+    return max(look.pt(CAP), wide)
+
+
+def paint_cap(
+    sheet: Sheet, spot: tuple[int, int], label: str, colour: str, anchor: str = "midleft"
+) -> Rect:
+    """Draw the cap of a key or button anchored at `spot`; return its area."""
+    look, sign = sheet.look, sign_of(label)
+    cap = Rect(0, 0, cap_width(look, label), look.pt(CAP))
+    setattr(cap, anchor, spot)
     sheet.box(cap, look.px(5), "deep", colour, 2)
-    sheet.text(label, cap.center, 15, "bold", "bone", "center")
+    if sign:
+        sheet.icon(sign, cap.center, look.pt(15), "bone")
+    else:
+        sheet.text(label, cap.center, 15, "bold", "bone", "center")
     return cap
 
 
@@ -218,10 +230,7 @@ class SignList(Widget):
         """Return the width of the widest entry."""
         look = self.look
         caps = max(
-            sum(
-                max(look.pt(CAP), text.width(label, "bold", look.pt(15)) + look.pt(10)) + look.pt(4)
-                for label in self._labels(entry.sign)
-            )
+            sum(cap_width(look, label) + look.pt(4) for label in self._labels(entry.sign))
             for entry in self.entries
         )
         picture = look.pt(CAP + 4) if any(entry.picture for entry in self.entries) else 0
