@@ -66,9 +66,7 @@ class LabChart(Control):
         return self.look.pt(480)
 
     def _caption_height(self) -> int:
-        """Return the height of the caption; a chart that is very low has none."""
-        line = text.line_height(self.look.pt(CAPTION)) + self.look.px(4)
-        return line if self.area.height >= MIN_CAPTIONED_LINES * line else 0
+        return text.line_height(self.look.pt(CAPTION)) + self.look.px(4)
 
     def _area(self, size: tuple[int, int]) -> Rect:
         return Rect(0, 0, size[0], max(1, size[1] - self._caption_height()))
@@ -170,8 +168,8 @@ class LabChart(Control):
         marked = self.marked
         if marked:
             sheet.box(marked.area, self.look.px(5), None, "focus", 2)
-        if area.height == sheet.size[1]:
-            return
+        if area.height < MIN_CAPTIONED_LINES * self._caption_height():
+            return  # It would lie over the labels of a chart that is very low.
         words = marked.words if marked else self.caption
         middle = area.bottom + self.look.px(4) + text.line_height(self.look.pt(CAPTION)) // 2
         ink = "bone" if marked else "muted"

@@ -91,7 +91,9 @@ class Play(Scene):
         created: datetime,
         links: PlayLinks,
         phones: Collection[int] = (),
+        first: int = 0,
     ) -> None:
+        """Open a match; nothing before the ply `first` is shown or taken back."""
         self.match = match
         self.links = links
         self.controller = MatchController(match, path, created, phones)
@@ -100,6 +102,8 @@ class Play(Scene):
         self.saving = SaveReport(self.controller, lambda: self.app, self._refresh)
         self.hands = MatchHands(self.controller, self.requests.commitments, self._played)
         self.script = Script(self.controller.table, self.hands)
+        self.controller.first = first
+        self.script.seen = max(self.script.seen, first)
         self.runner = Runner(self.controller.table, self.script.shots(), self._tempo, self._present)
         self.is_veiled = isinstance(self.runner.shot, script.Curtain)
         self.controller.looking = self.script.view

@@ -64,9 +64,8 @@ class PuzzlePlay(Play):
         match = self.puzzle.match(task.game, seats)
         self.answers = PuzzleAnswers(match, self.puzzle, shown)
         doors = replace(doors, thinker=lambda _match: self.answers)
-        super().__init__(match, Path("puzzle"), datetime.min, doors)
+        super().__init__(match, Path("puzzle"), datetime.min, doors, first=match.ply)
         self.controller.file = UnkeptMatch(match, Path("puzzle"), datetime.min)
-        self.controller.first = match.ply
         self.hands.ends_with(lambda: self.done)
         self.solved = False  # by the player, not only shown
         self._joy: Life | None = None

@@ -25,3 +25,13 @@ def has_shown_all(play):
 def waits_for_press(play):
     """Whether the match goes on only when somebody presses something."""
     return play.runner.waits_for_press and not (play.is_veiled or play.board.animating)
+
+
+def skip_to_decision(table):
+    """Skip what others have done, up to a decision or to what waits for a press."""
+    table.player.press("F2")
+    for _ in range(200):
+        if table.play.runner.rule.stops:
+            return
+        table.player.wait()
+    raise AssertionError("nobody is asked")

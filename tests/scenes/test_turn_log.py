@@ -22,6 +22,7 @@ from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
 from tests.helpers.sampling import sampled
 from tests.helpers.shipped import SHIPPED
 from tests.scenes.players import Parlour
+from tests.scenes.shots import skip_to_decision
 from tests.scenes.tables import people
 
 GHOSTS = "eighteen_ghosts"
@@ -264,5 +265,7 @@ def test_news_without_a_deed_of_others_say_what_was_seen(home: Path) -> None:
     match, rng = Match("ghost_hunt", seats, {}, 0), Random(0)
     while match.ply < 39:
         match.play(rng.choice(match.state.legal_actions()))
-    said = [news.words for news in Parlour(home, match).play.stage.narrator.news()]
+    parlour = Parlour(home, match)
+    skip_to_decision(parlour)
+    said = [news.words for news in parlour.play.stage.narrator.news()]
     assert said == ["The salt on j10 is untouched."]

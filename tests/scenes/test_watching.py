@@ -12,6 +12,7 @@ from scenes.window.app import App
 from tests.helpers.sampling import full, sampled
 from tests.scenes.driver import make_app
 from tests.scenes.players import Parlour
+from tests.scenes.shots import skip_to_decision
 from tests.scenes.tables import KEY, LEVELS, SlowRandom, against, eager, people
 
 DEALT = {"placement": "random"}
@@ -86,6 +87,7 @@ def test_bots_are_as_fast_as_they_are_set(home, pace, frames):
 @pytest.mark.parametrize("key", GAMES)
 def test_every_match_with_bots_has_its_buttons_for_time(home, key):
     parlour = Parlour(home, under_way(key), SlowRandom())
+    skip_to_decision(parlour)
     labels = {widget.label for widget in parlour.play.page.widgets}
     assert {"Pause", "Step", "Speed", "Replay turn"} <= labels
     parlour.app.close()
@@ -105,6 +107,7 @@ def test_people_alone_have_no_bots_to_hold(home):
 @pytest.mark.parametrize("key", GAMES)
 def test_the_card_opens_with_what_others_did_and_names_the_task_after_it(home, key):
     parlour = Parlour(home, under_way(key), SlowRandom())
+    skip_to_decision(parlour)
     parlour.player.wait(1)
     assert parlour.message.news
     assert parlour.message.words
@@ -179,6 +182,7 @@ def test_what_is_shown_again_pauses_steps_and_ends_with_any_key(parlour):
 @pytest.mark.parametrize("key", GAMES)
 def test_the_whole_turn_of_others_is_shown_again(home, key):
     parlour = Parlour(home, under_way(key, 60), SlowRandom())
+    skip_to_decision(parlour)
     parlour.player.wait(1)
     log = parlour.play.stage.match_log
     since, until = log.away(log.last)
@@ -219,6 +223,7 @@ def line_of(log, index):
 
 def test_a_turn_opens_to_its_parts_by_a_press_and_closes_by_another(home):
     parlour = Parlour(home, under_way("haunted_house", 60), SlowRandom())
+    skip_to_decision(parlour)
     parlour.player.press("L")
     parlour.player.wait(0.1)
     log = parlour.play.stage.panel.log
@@ -261,6 +266,7 @@ def test_a_line_that_is_pointed_at_lights_its_squares(home):
 @full
 def test_the_log_is_open_from_1600_pixels_on(home, key, person, size):
     parlour = Parlour(home, under_way(key, person=person), SlowRandom(), size=size)
+    skip_to_decision(parlour)
     parlour.player.wait(0.5)
     log = parlour.play.stage.panel.log
     assert log.visible
