@@ -134,5 +134,5 @@ def _tightly(foot: list[Button], form: Form, room: Room) -> list[list[Button]]:
     if form is Form.BELOW and all(map(room.fits, rows)):
         return rows
     for button in foot:
-        button.tip, button.words = f"{button.label} ({button.key})", ""
+        button.tip, button.words = button.label, ""
     return [foot] if room.scarce or room.fits(foot) else rows

@@ -32,7 +32,7 @@ GENERAL: Final = {
         lets over press these true used were whom will work would""",
     "de": """atem begann begonnen beim beispiel beleuchteten bestenfalls bliebe blieben danach darin
         druck eins erreicht euch fehlt fehlte fertig früher frühere gemacht gilt habt hier jene
-        jetzt lesbar markierte schon umrahmten verändert vielleicht vorbei wären weitergehen welcher
+        jetzt lesbar tippe markierte schon umrahmten verändert vielleicht vorbei wären weitergehen welcher
         werk woanders""",
     "es": """adonde aguanta ahora ambos aquí caso comienza dados desactivada ejemplo empezado falta
         habría haría iluminadas jugó mejor mostró nombrasteis pies ponte principal pulsa quizá real
