@@ -32,8 +32,8 @@ GENERAL: Final = {
         lets over press these true used were whom will work would""",
     "de": """atem begann begonnen beim beispiel beleuchteten bestenfalls bliebe blieben danach darin
         druck eins erreicht euch fehlt fehlte fertig früher frühere gemacht gilt habt hier jene
-        jetzt lesbar tippe markierte schon umrahmten verändert vielleicht vorbei wären weitergehen welcher
-        werk woanders""",
+        jetzt lesbar markierte schon umrahmten verändert vielleicht vorbei wären weitergehen welcher
+        tippe werk woanders""",
     "es": """adonde aguanta ahora ambos aquí caso comienza dados desactivada ejemplo empezado falta
         habría haría iluminadas jugó mejor mostró nombrasteis pies ponte principal pulsa quizá real
         respiración saca serían terminado terminar toque tuvieron tuyo usado usados""",
