@@ -32,6 +32,7 @@ from tests.scenes.driver import Driver
 from tests.scenes.test_flow import TITLE, House, choose
 
 SEED = 4711
+SEEN_SECONDS = 1.8  # In these the other window shows what a bot has done.
 LOCKED = 3  # decisions before the folder can be written
 PATIENCE = 20.0  # seconds anything may take
 OPENING = 2.0  # seconds in which a scene opens, which gets no presses before it is seen whole
@@ -154,6 +155,7 @@ def play(house: RealHouse, folder: Path, locked: bool) -> None:
     def act(action: int) -> None:
         nonlocal decisions
         decisions += 1
+        time.sleep(SEEN_SECONDS)
         if locked and decisions == LOCKED:
             if records(folder):
                 raise SystemExit("A folder that cannot be written was written.")
