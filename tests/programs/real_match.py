@@ -32,7 +32,6 @@ from tests.scenes.driver import Driver
 from tests.scenes.test_flow import TITLE, House, choose
 
 SEED = 4711
-SEEN_SECONDS = 1.8  # In these the other window shows what a bot has done.
 LOCKED = 3  # decisions before the folder can be written
 PATIENCE = 20.0  # seconds anything may take
 OPENING = 2.0  # seconds in which a scene opens, which gets no presses before it is seen whole
@@ -100,7 +99,7 @@ class Hands(Driver):
     def __init__(self, app: App, window: Window) -> None:
         super().__init__(app)
         self.window = window
-        self.changes = 0  # of scenes
+        self.changes = -1  # of scenes that the window has shown
 
     def wait_for_scene(self) -> None:
         """Wait until a scene that has just come is open in the window, too."""
@@ -155,7 +154,6 @@ def play(house: RealHouse, folder: Path, locked: bool) -> None:
     def act(action: int) -> None:
         nonlocal decisions
         decisions += 1
-        time.sleep(SEEN_SECONDS)
         if locked and decisions == LOCKED:
             if records(folder):
                 raise SystemExit("A folder that cannot be written was written.")
