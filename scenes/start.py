@@ -17,6 +17,7 @@ from game.language import of_the_system, quoted, shortened
 from game.options import whole_number
 from scenes.window import garbage
 from scenes.window.app import App
+from scenes.window.ending import ended_by_signals
 from scenes.window.preferences import FILE, load_preferences
 from scenes.wiring import Bots, Wiring
 
@@ -269,7 +270,7 @@ def _open(second: Callable[[Wiring], Scene] | None) -> None:
         preferred = [locale["language"] for locale in pygame.system.get_pref_locales()]
         preferences = msgspec.structs.replace(preferences, language=of_the_system(preferred))
     app = App(preferences)
-    with bots_at_work() as bots:
+    with ended_by_signals(app.quit), bots_at_work() as bots:  # the app asks nobody then
         wiring = Wiring(bots, lambda: app.preferences)
         menu = wiring.menu()
         app.push(menu)
@@ -296,7 +297,7 @@ def smoke_test(say: Callable[[str], None]) -> int:
     """Run the smoke test and report its result; return the exit code."""
     from scenes.program.smoke import SmokeFault, SmokeTest
 
-    with bots_at_work() as bots:
+    with ended_by_signals(_interrupt), bots_at_work() as bots:
         try:
             SmokeTest(bots, say).go()
         except SmokeFault as fault:
@@ -304,6 +305,10 @@ def smoke_test(say: Callable[[str], None]) -> int:
             return 1
     say("The smoke test passed.")
     return 0
+
+
+def _interrupt() -> None:
+    raise KeyboardInterrupt
 
 
 def bench(game: Game, say: Callable[[str], None]) -> None:

@@ -426,7 +426,7 @@ def test_every_window_opens_and_is_closed(words: list[str], tmp_path: Path, home
     save.write(match, path, datetime(2026, 1, 1))
     process = start(*words, *([str(path)] if words == ["replay"] else []))
     wait_for(psutil.Process(process.pid).children)  # the bots, who come when there is a window
-    process.send_signal(signal.SIGTERM)
+    process.send_signal(signal.SIGINT)
     output, errors = process.communicate(timeout=30)
     assert (process.returncode, output, errors) == (0, "", "")
     assert not list(home.glob("crash-*"))

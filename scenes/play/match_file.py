@@ -10,6 +10,7 @@ from game import save
 from game.language import _
 from game.match import Match
 from game.phrases import Phrase
+from scenes.window.ending import SAVING
 
 
 class MatchFile:
@@ -40,7 +41,7 @@ class MatchFile:
         self.settle()
         draft = save.draft_of(self.match, self.created, heading.written)
         if self.aside:
-            self._writing = Thread(target=self._write_aside, args=(draft,), name="save")
+            self._writing = Thread(target=self._write_aside, args=(draft,), name=SAVING)
             self._writing.start()
         else:
             self._write(draft)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -47,11 +48,11 @@ class SmokeTest:
     def go(self) -> None:
         """Run the test in a temporary folder; raise SmokeFault if a step fails."""
         with tempfile.TemporaryDirectory() as folder, settled_in(Path(folder)):
-            self._go(Path(folder))
+            self.folder = Path(folder)
+            with closing(App(Preferences(animation="off"), (1280, 720), self.folder)) as self.app:
+                self._go()
 
-    def _go(self, folder: Path) -> None:
-        self.folder = folder
-        self.app = App(Preferences(animation="off"), (1280, 720), folder)
+    def _go(self) -> None:
         self.wiring = Wiring(self.bots, lambda: self.app.preferences)
         self.app.push(self.wiring.menu())
         self._look("menu")
@@ -71,7 +72,6 @@ class SmokeTest:
         self._serve()
         self._visit("settings", Settings())
         self._visit("welcome", Welcome())
-        self.app.close()
 
     def _draw(self) -> None:
         """Open the editor with a finished and an empty drawing of every game that has any."""

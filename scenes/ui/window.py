@@ -44,6 +44,7 @@ def _prepare() -> None:
     """Set the environment variables that SDL reads at its start."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # the program hears signals itself
 
 
 def _start_display() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import math
-import signal
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -492,12 +491,10 @@ class App:
         self.inputs.pad.open()
         self.later(garbage.spare_loaded)
         self.later(lambda: sweep(self.folder))
-        told = signal.signal(signal.SIGTERM, lambda number, frame: self.quit())  # without asking
         clock = pygame.time.Clock()
         self.go_live()
         while self.running:
             self.run_round(clock)
-        signal.signal(signal.SIGTERM, told)
         self.close()
 
     def run_round(self, clock: pygame.time.Clock, posted: Sequence[pygame.Event] = ()) -> None:

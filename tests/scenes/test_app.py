@@ -1,7 +1,6 @@
 """The window: sizes, frames, resizing, focus, and recovery from faults."""
 
 import os
-import signal
 import subprocess
 import sys
 from itertools import product
@@ -138,7 +137,7 @@ ROOMS_OF_THE_START = {  # whatever else is loaded makes everybody wait for the m
     "scenes.program": "",
     "scenes.replay": "match_list",
     "scenes.telling": "dates",
-    "scenes.window": "app cover crash garbage loading pacing painter preferences redraw",
+    "scenes.window": "app cover crash ending garbage loading pacing painter preferences redraw",
 }
 
 
@@ -216,27 +215,6 @@ def test_a_scene_that_comes_while_time_passes_is_drawn_whole_and_the_old_one_is_
     app.step([], 0)
     assert app.frames == frames + 1
     assert pygame.image.tobytes(app.screen.surface, "RGB") == first
-
-
-class Unsaved(Scene):
-    """Would be asked about before the window closes, as a match that cannot be saved."""
-
-    def closing(self):
-        return False
-
-    def update(self, dt):
-        os.kill(os.getpid(), signal.SIGTERM)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="programs are ended otherwise there")
-@pytest.mark.timeout(20)
-def test_who_ends_the_program_from_outside_is_not_asked(home, painted):
-    app = make_app(home)
-    app.push(Unsaved())
-    before = signal.getsignal(signal.SIGTERM)
-    app.run()
-    assert not app.running
-    assert signal.getsignal(signal.SIGTERM) == before
 
 
 class Lapse(Scene):
