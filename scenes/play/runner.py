@@ -120,8 +120,8 @@ class Runner:
             self._seconds_of_others += dt
         if (is_moving and not runs_on) or self.is_held:
             return
+        limit = self.limit  # A wait's depends on the time until now.
         self.elapsed += dt
-        limit = self.limit
         if limit is not None and self.elapsed >= limit - 1e-9:
             self.end()
 

@@ -42,7 +42,8 @@ from scenes.play.script import (
 from scenes.play.table import NOBODY, Table
 from scenes.telling.match_log import log_of
 
-STEP = 0.1
+FRAME_SECONDS = 0.1
+LONGEST_SECONDS = 40.0  # of a shot that ends by itself
 MOTION = 0.3  # seconds of every Show
 BOTS = {}
 NORMAL = Tempo(1.0, 1.0)
@@ -152,8 +153,11 @@ class PaperHands:
 class Acting:
     """Plays a match by its script; `noise` is how often people do something else than decide."""
 
-    def __init__(self, match, seed, phones=(), noise=0.0, tempo=NORMAL, make=Script):
+    def __init__(
+        self, match, seed, phones=(), noise=0.0, tempo=NORMAL, make=Script, frame=FRAME_SECONDS
+    ):
         self.match = match
+        self.frame = frame  # in seconds
         self.table = Table(match, phones)
         self.hands = PaperHands(match, seed, self.table)
         self.script = make(self.table, self.hands)
@@ -206,18 +210,18 @@ class Acting:
                 return "press"
             runner.end()
             return "answer"
-        for _ in range(400):
-            self.pass_time(STEP)
+        while self.seconds < LONGEST_SECONDS:
+            self.pass_time(self.frame)
             if runner.shot is not shot:
                 return "time"
         raise AssertionError(f"{type(shot).__name__} never ends")
 
     def pass_time(self, seconds):
         shot = self.runner.shot
-        for _ in range(max(1, round(seconds / STEP))):
+        for _ in range(max(1, round(seconds / self.frame))):
             is_moving = isinstance(shot, Show) and self.seconds < MOTION
-            self.seconds += STEP
-            self.runner.update(STEP, is_moving)
+            self.seconds += self.frame
+            self.runner.update(self.frame, is_moving)
             if self.runner.shot is not shot:
                 return
 

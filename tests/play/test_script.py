@@ -85,6 +85,12 @@ def test_no_shot_of_any_seating_breaks_a_law(key, seating, mode):
             act(acting, mode)
 
 
+@pytest.mark.parametrize("frame", [0.017, 0.07, 0.19])
+@pytest.mark.parametrize("key", SEATINGS)
+def test_a_match_ends_however_long_its_frames_are(key, frame):
+    Acting(make_match(key, SEATINGS[key][1], 4), 4, frame=frame).run()
+
+
 # Resuming
 
 

@@ -24,6 +24,7 @@ from game.playtest.experiment import single
 from game.playtest.match_plan import make_plan
 from game.playtest.store import Store, StoreError
 from scenes.play.scene import Play
+from scenes.results.finale import Finale
 from scenes.results.scene import Results
 from scenes.window.app import App
 from scenes.window.preferences import load_preferences
@@ -67,7 +68,8 @@ class Guest:
         """Play through the scene, which must stay the match."""
         for _ in range(actions):
             if not self.match.over:
-                self.play.play(self.rng.choice(self.match.state.legal_actions()))
+                self.play.hands.play(self.rng.choice(self.match.state.legal_actions()))
+                self.play.show_change()
                 self.step()
                 assert self.app.scene is self.play
 
@@ -92,9 +94,12 @@ class Guest:
         self.play.show_change()
         for _ in range(200):
             self.step()
-            self.play.runner.press()  # from what was revealed and stays
             if isinstance(self.app.scene, Results):
                 break
+            if isinstance(self.app.scene, Finale):
+                self.app.scene.pressed()
+            else:
+                self.play.runner.press()  # from what was revealed and stays
         path = self.play.controller.file.path
         kept = path.exists() and save.load(path).state == self.match.state
         found = {
