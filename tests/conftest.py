@@ -1,4 +1,4 @@
-"""What every test has: no window or sound, a user folder of its own, and shared slow work."""
+"""What every test has: no window or sound, a user folder of its own, and little to wait for."""
 
 import gc
 import os
@@ -16,7 +16,8 @@ from hypothesis import settings
 from game.files import HOME_VARIABLE
 from game.language import SOURCE, speak
 
-sys.dont_write_bytecode = False  # each worker would compile all tests in every run
+sys.dont_write_bytecode = False  # each process would compile all it imports in every run
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 settings.register_profile("untimed", deadline=None)  # a busy machine is no fault of the program
 settings.load_profile("untimed")
 
@@ -46,17 +47,10 @@ def english():
 
 
 @pytest.fixture(scope="session", autouse=True)
-def shared():
-    """Let all windows of a process share what takes long to open, to read, or to give back.
-
-    That is the mixer, the theme of a look, and the disk, which nobody need wait for here.
-    """
+def unsynced():
+    """Leave to the system when files are written to the disk, for which nobody need wait here."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda file: None)
-        if "scenes.window.app" in sys.modules:
-            from tests.scenes.shared import share
-
-            share(patch)
         yield
 
 

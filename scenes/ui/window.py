@@ -74,8 +74,8 @@ def libraries_of(maps: bytes, part: str) -> list[str]:
 
     Paths may contain spaces and any encoding.
     """
-    lines = (os.fsdecode(line) for line in maps.split(b"\n"))
-    return [line.split(maxsplit=5)[-1] for line in lines if part in line]
+    lines = (line for line in maps.split(b"\n") if part.encode() in line)
+    return [os.fsdecode(line.split(maxsplit=5)[-1]) for line in lines]
 
 
 def _leave(display: int | None) -> int:

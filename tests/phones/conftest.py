@@ -3,6 +3,12 @@
 import pygame
 import pytest
 
+from tests.scenes.painting import painted, unpainted
+from tests.scenes.shared import share
+
+__all__ = ["painted", "unpainted"]
+share()
+
 
 @pytest.fixture(autouse=True, scope="module")
 def display():

@@ -152,7 +152,7 @@ def test_a_whole_match_is_played_by_presses_alone(home, key, players, options):
 
 @pytest.mark.parametrize(("key", "locked"), [("guidance_rite", "has locked two"),
                                              ("haunting_house_3", "ready")])  # fmt: skip
-def test_the_screen_shows_who_has_locked_and_nothing_else(home, key, locked, monkeypatch):
+def test_the_screen_shows_who_has_locked_and_nothing_else(home, painted, key, locked, monkeypatch):
     couch, drawn = Couch(home, key, 3 if key == "haunting_house_3" else 2), []
     last = len(couch.match.seats) - 1
     whole_text, write = Sheet.whole_text, cards.write

@@ -7,25 +7,15 @@ from scenes.lab.scene import Lab
 from scenes.ui import cache, svg
 from scenes.window import garbage
 from scenes.window.app import App
-from tests.scenes import painting
 from tests.scenes.driver import Driver, make_app, opened
 from tests.scenes.gallery import Gallery
 from tests.scenes.laboratory import wire
-from tests.scenes.shared import COLLECT
+from tests.scenes.painting import painted, unpainted
+from tests.scenes.shared import COLLECT, share
 
+__all__ = ["painted", "unpainted"]
+share()
 pygame.font.init()
-
-
-@pytest.fixture
-def painted():
-    """Paint: this test reads pixels, or is about frames."""
-
-
-@pytest.fixture(autouse=True)
-def unpainted(request, monkeypatch):
-    """Paint nothing unless a test asks for it."""
-    if "painted" not in request.fixturenames:
-        painting.leave_out(monkeypatch)
 
 
 @pytest.fixture

@@ -2,11 +2,29 @@
 
 import sys
 
+import pytest
+
+from scenes.boards import living
+from scenes.menu import scene as menu
+from scenes.ui import wall
 from scenes.ui.widget import Widget
 from scenes.ui.window import Screen
 from scenes.window.app import App
 
+HERE = __name__.partition(".")[0]
 DRAW_FACE = Widget.draw_face
+
+
+@pytest.fixture
+def painted():
+    """Paint: this test reads pixels, or is about frames."""
+
+
+@pytest.fixture(autouse=True)
+def unpainted(request, monkeypatch):
+    """Paint nothing unless a test asks for it."""
+    if "painted" not in request.fixturenames:
+        leave_out(monkeypatch)
 
 
 def leave_out(patch):
@@ -18,6 +36,8 @@ def leave_out(patch):
     patch.setattr(App, "go_live", lambda app: refuse())
     patch.setattr(App, "frames", property(lambda app: _unless_test(app.painter.frames)))
     patch.setattr(Screen, "surface", _Pixels(), raising=False)
+    for module in (living, menu, wall):  # what moves on the wall keeps clear of texts
+        patch.setattr(module, "taken_on", lambda page: [])
     patch.setattr(Widget, "draw_face", lambda widget: setattr(widget, "is_due", True))
     patch.setattr(Widget, "texts", _Texts(), raising=False)
 
@@ -34,7 +54,7 @@ def _skip_frame(app):
 
 def _unless_test(value):
     """Return a value to the program, and refuse it to a test."""
-    if sys._getframe(2).f_globals["__name__"].startswith("tests."):
+    if sys._getframe(2).f_globals["__name__"].partition(".")[0] == HERE:
         refuse()
     return value
 

@@ -1,11 +1,12 @@
 """What all windows of a process of tests share, since each of them takes long to make."""
 
 from collections import OrderedDict
+from functools import cache
 from io import BytesIO
 
 import pygame
-from pygame_gui import UIManager
 
+from scenes.ui import window
 from scenes.window import garbage
 
 COLLECT, give_back_mixer = garbage.collect, pygame.mixer.quit
@@ -13,11 +14,17 @@ LEFT = 12  # changes of scene whose garbage is left lying about
 PIXELS = 32 << 20  # of the pictures that are kept
 
 
-def share(patch):
-    """Have the mixer opened once, and themes and pictures read once; garbage may wait."""
-    patch.setattr(pygame.mixer, "quit", pygame.mixer.stop)
-    patch.setattr(UIManager, "create_new_theme", themes(UIManager.create_new_theme))
-    patch.setattr(pygame.image, "load_sized_svg", pictures(pygame.image.load_sized_svg))
+@cache
+def share():
+    """Have the mixer opened once, and files and themes read once; garbage may wait.
+
+    Music is not played: another thread would decode it all the time.
+    """
+    pygame.mixer.quit = pygame.mixer.stop
+    pygame.mixer.Sound = sounds(pygame.mixer.Sound)
+    pygame.mixer.music.play = lambda loops: None
+    window.Manager.create_new_theme = themes(window.Manager.create_new_theme)
+    pygame.image.load_sized_svg = pictures(pygame.image.load_sized_svg)
     changes = 0
 
     def seldom(_):
@@ -26,7 +33,20 @@ def share(patch):
         if changes % LEFT == 0:
             COLLECT(changes)
 
-    patch.setattr(garbage, "collect", seldom)
+    garbage.collect = seldom
+
+
+def sounds(load):
+    kept = {}
+
+    def known(path=None, buffer=None):
+        if path is None:
+            return load(buffer=buffer)
+        if path not in kept:
+            kept[path] = load(path)
+        return kept[path]
+
+    return known
 
 
 def themes(create):

@@ -5,10 +5,15 @@ import pytest
 from game import catalog, files
 from game.bots import levels
 from scenes.boards import faces
+from tests.scenes.painting import painted, unpainted
+from tests.scenes.shared import share
 from tests.sixth.board import FACE
 from tests.sixth.bots import LEVELS
 from tests.sixth.places import join_assets
 from tests.sixth.rules import GAME
+
+__all__ = ["painted", "unpainted"]
+share()
 
 
 @pytest.fixture
