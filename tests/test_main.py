@@ -10,7 +10,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
 from contextlib import chdir, redirect_stderr, redirect_stdout
 from datetime import datetime
@@ -29,6 +28,7 @@ from game.match import Match, Seat, Terms
 from main import Progress, main
 from tests.helpers.sampling import full, sampled
 from tests.helpers.variants import play_out
+from tests.helpers.waiting import wait_until
 
 ROOT = Path(__file__).parent.parent
 COMMANDS = ("play", "replay", "edit", "playtest", "bench")
@@ -397,17 +397,10 @@ def test_the_smoke_test_passes_and_leaves_the_players_folder_alone(home: Path) -
     assert not home.exists()
 
 
-def wait_for(found: object) -> None:
-    end = time.monotonic() + 60
-    while not found():  # type: ignore[operator]
-        assert time.monotonic() < end
-        time.sleep(0.05)
-
-
 def test_play_goes_straight_to_a_match_that_is_saved(home: Path) -> None:
     line = "play eighteen_ghosts --seat bot:1 --seat bot:maid --option goal=any_three --seed 9"
     process = start(*line.split())
-    wait_for(lambda: any(found.head for found in match_index.listing()))
+    wait_until(lambda: any(found.head for found in match_index.listing()))
     process.send_signal(signal.SIGTERM)
     _, errors = process.communicate(timeout=30)
     assert (process.returncode, errors) == (0, "")
@@ -425,7 +418,7 @@ def test_every_window_opens_and_is_closed(words: list[str], tmp_path: Path, home
     path = tmp_path / "a match.ghost"
     save.write(match, path, datetime(2026, 1, 1))
     process = start(*words, *([str(path)] if words == ["replay"] else []))
-    wait_for(psutil.Process(process.pid).children)  # the bots, who come when there is a window
+    wait_until(psutil.Process(process.pid).children)  # the bots, who come when there is a window
     process.send_signal(signal.SIGINT)
     output, errors = process.communicate(timeout=30)
     assert (process.returncode, output, errors) == (0, "", "")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-import time
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -16,6 +15,7 @@ from game import files, match_index, save
 from game.match import Match, Seat
 from game.match_index import listing, place
 from game.notes import Note
+from tests.helpers.waiting import calls_of
 
 NOW = datetime(2026, 11, 21, 12, 0)
 KEY = "eighteen_ghosts"
@@ -199,18 +199,13 @@ def test_the_collector_is_as_it_was(home: Path) -> None:
     gc.enable()
 
 
-def test_thousands_of_matches_are_listed_within_a_moment(home: Path) -> None:
+def test_a_thousand_matches_are_listed_with_little_work(home: Path) -> None:
     """`python main.py bench` measures it; this holds that nothing grows with the square."""
     data = kept("0000").read_bytes()
-    for number in range(1, 2000):
+    for number in range(1, 1000):
         (save.folder() / f"{number:04}.ghost").write_bytes(data)
-    assert len(listing()) == 2000
-    spent = []
-    for _ in range(5):
-        began = time.process_time()
-        assert len(listing()) == 2000
-        spent.append(time.process_time() - began)
-    assert min(spent) < 0.05
+    assert len(listing()) == 1000
+    assert calls_of(listing) < 50 * 1000
 
 
 @pytest.mark.parametrize("piece", [1, 10, 99, 100, 101, 102, 200])

@@ -28,6 +28,7 @@ from game.playtest.report import as_data, as_text
 from game.playtest.run import Summary, play, run
 from game.playtest.tally import Tally, tally_of
 from tests.helpers.sampling import full
+from tests.helpers.waiting import wait_until
 
 ROOT = Path(__file__).parent.parent
 
@@ -157,10 +158,7 @@ def test_ctrl_c_at_the_terminal_ends_the_workers_and_prints_the_table() -> None:
     assert data["stopped"]
     assert 0 < data["matches"] < data["planned"]
     assert process.returncode == 130
-    end = time.monotonic() + 10
-    while any(is_at_work(other) for other in others):
-        assert time.monotonic() < end, "a worker goes on"
-        time.sleep(0.05)
+    wait_until(lambda: not any(is_at_work(other) for other in others))
 
 
 def is_at_work(process: psutil.Process) -> bool:

@@ -1,7 +1,5 @@
 """ "Where was it?": the Ghost's way beside what the hunters thought, and what is praised of it."""
 
-import time
-
 import pytest
 
 from game.inference.haunted_house.deduction import possible_tiles
@@ -15,6 +13,7 @@ from scenes.boards.haunted_house.where_words import awards, call_words, stop_wor
 from scenes.telling.viewpoints import teams_by_name
 from tests.boards.haunted import HOUSE, play, walk
 from tests.helpers.sampling import full
+from tests.helpers.waiting import wait_until
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room, people
 
@@ -156,10 +155,7 @@ def test_the_scene_goes_from_turn_to_turn_and_back(home, over, text_size):
     player = Driver(app)
     player.open(Room("Results"))
     scene = player.open(open_inquest(over, "Ada v. Bob"))
-    until = time.monotonic() + 20
-    while scene.desk is None:
-        player.wait()
-        assert time.monotonic() < until
+    wait_until(lambda: scene.desk, player.wait)
     player.press("F7")
     assert scene.desk.at == 1
     player.press("F7", "F4", "F7")

@@ -1,7 +1,5 @@
 """The screen that prints: its overview, its choices, and the PDF it writes."""
 
-import time
-
 import pypdfium2
 
 from game import catalog, deal
@@ -9,6 +7,7 @@ from game.match import Match, Seat
 from scenes.paper.scene import PrintScene
 from scenes.scribe.set_up import ScribeSetUp
 from tests.helpers.sampling import full
+from tests.helpers.waiting import wait_until
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
 
@@ -38,10 +37,7 @@ def test_the_overview_shows_every_page_and_the_pdf_has_them(home):
         {sheet.name for sheet in scene.sheets}
     )
     player.click("Save PDF")
-    until = time.monotonic() + 60
-    while scene.saving and time.monotonic() < until:
-        time.sleep(0.02)
-        player.wait()
+    wait_until(lambda: not scene.saving, player.wait)
     (path,) = (home / "exports").glob("*.pdf")
     assert len(pypdfium2.PdfDocument(path)) == len(scene.sheets)
     player.app.close()

@@ -28,6 +28,7 @@ from game.playtest.run import play_all
 from game.playtest.store import HERE, Store, StoreError
 from game.save import write
 from tests.helpers.sampling import full
+from tests.helpers.waiting import wait_until
 from tests.test_main import refused, told
 
 ROOT = Path(__file__).parents[2]
@@ -223,10 +224,7 @@ def test_a_worker_of_the_window_ends_with_it_in_the_middle_of_a_match(tmp_path: 
     os.kill(worker, 0)  # it lives
     owner.send_signal(signal.SIGKILL)
     owner.wait()
-    until = time.monotonic() + 10
-    while _lives(worker) and time.monotonic() < until:
-        time.sleep(0.1)
-    assert not _lives(worker)
+    wait_until(lambda: not _lives(worker))
 
 
 def _lives(pid: int) -> bool:

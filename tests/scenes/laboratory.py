@@ -1,6 +1,5 @@
 """Runs and bots for the tests of the lab, and waiting for what goes on in other processes."""
 
-import time
 from datetime import datetime
 
 from game.bots.levels import levels_of
@@ -11,11 +10,11 @@ from game.playtest.store import Store
 from scenes.lab import runs
 from scenes.lab.running import RunScene
 from scenes.wiring import Bots, Wiring
+from tests.helpers.waiting import wait_until
 from tests.scenes.tables import SlowRandom
 
 KEY = "eighteen_ghosts"
 NOW = datetime(2026, 11, 21, 14, 3)
-PATIENCE = 90.0  # seconds; a loaded machine starts processes slowly
 
 
 def bots_of_tests():
@@ -36,12 +35,8 @@ def labels(player):
 
 
 def until(player, condition):
-    """Let frames pass until something is so; none of them may take long."""
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < end, labels(player)
-        player.wait()
-        time.sleep(0.005)
+    """Let frames pass until something is so."""
+    wait_until(condition, player.wait)
 
 
 def to_the_end(player):

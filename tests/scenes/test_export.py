@@ -21,6 +21,7 @@ from scenes.replay.scene import Replay, ReplayLinks
 from scenes.telling.match_log import log_of
 from scenes.window.preferences import Preferences
 from tests.helpers.sampling import full
+from tests.helpers.waiting import wait_until
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.hot_seat import house, key_up
@@ -101,12 +102,8 @@ def test_files_are_called_after_the_match_and_none_is_replaced(home):
 # the scene
 
 
-def wait_for_the_file(player, seconds=60):
-    end = time.monotonic() + seconds
-    while player.app.scene.job and time.monotonic() < end:
-        player.wait()
-        time.sleep(0.01)
-    assert player.app.scene.job is None
+def wait_for_the_file(player):
+    wait_until(lambda: player.app.scene.job is None, player.wait)
 
 
 @full

@@ -17,6 +17,7 @@ from scenes.ui.ambient_loop import CHANNEL
 from scenes.ui.choices import Switch
 from scenes.ui.slices import SDL_FILES, SlicedTask
 from scenes.ui.sounds import Sounds, speakers
+from tests.helpers.waiting import wait_until
 from tests.scenes.driver import make_app
 from tests.scenes.hot_seat import HotSeat, bot, house
 from tests.scenes.tables import people
@@ -104,10 +105,7 @@ def test_without_volume_nothing_plays(music, volume):
 def test_what_is_at_stake_is_heard_and_the_next_room_is_calm(music):
     music.play("ghost_hunt")
     music.update(0)
-    for _ in range(200):
-        if music._over:
-            break
-        time.sleep(0.02)
+    wait_until(lambda: music._over)
     music.tighten(True)
     wait(music, 4)
     assert music.heights == [1.0, 1.0]

@@ -1,7 +1,6 @@
 """The replay of one match."""
 
 from random import Random
-from time import process_time
 
 import pygame
 import pytest
@@ -16,6 +15,7 @@ from scenes.telling.turns import action_sentence
 from scenes.window.preferences import PACES, pace_words
 from tests.helpers.sampling import full, sampled
 from tests.helpers.variants import play_out
+from tests.helpers.waiting import calls_of
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import KEY, Room, eager, keep, people
@@ -351,14 +351,12 @@ def test_a_match_without_moves_is_shown(player):
     assert shown(scene) == 0
 
 
-def test_a_long_match_opens_in_a_moment(player):
+def test_a_long_match_is_opened_with_little_work(player):
     match, rng = Match(KEY, people(), {}, 4), Random(4)
     while not match.over:
         match.play(rng.choice(match.state.legal_actions()))
     assert match.ply > 200
-    begin = process_time()
-    player.open(replay(match))
-    assert process_time() - begin < 1.5
+    assert calls_of(lambda: player.open(replay(match))) < 200_000
 
 
 LONG = (

@@ -5,7 +5,6 @@ import os
 import time
 from datetime import datetime, timedelta
 from random import Random
-from time import perf_counter
 
 import pygame
 import pytest
@@ -19,6 +18,7 @@ from scenes.replay.match_list import standing
 from scenes.replay.match_pictures import pictured, wish_of
 from scenes.ui import text
 from scenes.ui.slices import pause
+from tests.helpers.waiting import calls_of
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
@@ -315,12 +315,10 @@ def test_a_long_list_is_scrolled_by_its_bar(player):
     assert player.app.scene is scene
 
 
-def test_two_hundred_matches_open_in_a_moment(player):
+def test_two_hundred_matches_are_opened_with_little_work(player):
     match = eager(1)
     shelf(*([match] * 200))
-    begin = perf_counter()
-    player.open(MatchLibrary(DOORS, Thumbnails()))
-    assert perf_counter() - begin < 2
+    assert calls_of(lambda: player.open(MatchLibrary(DOORS, Thumbnails()))) < 100_000
 
 
 def test_every_match_shows_its_position_and_no_secret(player, painted):

@@ -22,9 +22,16 @@ from scenes.window.app import Scene
 from scenes.window.cover import Cover
 from scenes.window.pacing import PACING
 from tests.helpers.sampling import full
+from tests.helpers.waiting import wait_until
 from tests.scenes.players import Parlour
 
 pytestmark = pytest.mark.usefixtures("painted")
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch):
+    """Let work wait for a window that a busy machine makes slow."""
+    monkeypatch.setattr(slices, "PATIENCE", 300.0)
 
 
 def until_done(task, seconds=0.0):
@@ -87,11 +94,7 @@ def test_a_fault_of_the_work_is_raised_where_it_is_wanted():
 def test_work_that_nobody_wants_any_more_ends(monkeypatch):
     monkeypatch.setattr(slices, "PATIENCE", 0.01)
     task = SlicedTask(lambda: [pause() for _ in range(9)])
-    for _ in range(200):
-        if task.dropped:
-            break
-        time.sleep(0.01)
-    assert task.dropped
+    wait_until(lambda: task.dropped)
     assert not task.go_on(1.0)
 
 
@@ -115,10 +118,8 @@ def test_dropped_work_lets_go_of_its_pictures_at_once():
         assert task.dropped
         assert not task.go_on(1.0)
         free.set()
-        for _ in range(200 if aside else 0):
-            if canvases[-1]() is None:
-                break
-            time.sleep(0.01)
+        if aside:
+            wait_until(lambda: canvases[-1]() is None)
         assert canvases[-1]() is None
         task.drop()
     begun = []
@@ -148,11 +149,7 @@ def test_dropped_work_does_not_queue_for_files_that_other_work_reads(monkeypatch
             assert not task.go_on(0.0)
             assert canvases[-1]() is not None
             task.drop()
-        for _ in range(200):
-            if all(canvas() is None for canvas in canvases):
-                break
-            time.sleep(0.01)
-        assert all(canvas() is None for canvas in canvases)
+        wait_until(lambda: all(canvas() is None for canvas in canvases))
     until_done(SlicedTask(partial(draw, "wanted")))
     assert read == ["wanted"]
 
@@ -390,6 +387,7 @@ def test_without_animations_drawing_waits_once_when_the_time_of_a_frame_is_over(
     app, area = table.app, pygame.Rect(table.board.painter.board)
     table.player.wait()
     app.live = True
+    monkeypatch.setattr(app, "_late", lambda: False)  # by no clock
     monkeypatch.setattr(app, "spare", lambda: -1.0)
     for _ in range(3):
         frames = app.frames
