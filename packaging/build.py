@@ -3,7 +3,8 @@
 `python3 packaging/build.py` writes everything to `build`: a virtual environment with only
 requirements/build.txt, the program folder (on macOS also an .app), and in `build/packages` the
 archive, its SHA-256 for `sha256sum -c`, and a CycloneDX bill of materials. The archive is
-reproducible. The script needs only Python.
+reproducible. The script needs only Python. `compile` only makes the environment and compiles the
+modules, `compiled` does the rest.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from bootstrap import make_environment, program_of
 from game import VERSION
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -57,25 +59,29 @@ LIBRARY = re.compile(r"^lib([\w+]+?)(-2)?(-[0-9a-f]{8})?[0-9.]*\.so[0-9.]*$")
 def environment() -> Path:
     """Create a fresh environment with the build requirements; return its Python."""
     place = FOLDER / "environment"
-    subprocess.run([sys.executable, "-m", "venv", "--clear", place], check=True)
-    python = place / ("Scripts/python.exe" if WINDOWS else "bin/python")
-    pip = (python, "-m", "pip", "install", "-q", "--disable-pip-version-check")
-    locked = ROOT / "requirements/build.txt"
-    subprocess.run([*pip, "--require-hashes", "-r", locked], check=True)
-    return python
+    shutil.rmtree(place, ignore_errors=True)
+    if fault := make_environment(place, ROOT / "requirements/build.txt"):
+        sys.exit(fault)
+    return program_of(place)
 
 
-def build(python: Path) -> Path:
+def compile_modules(python: Path, *options: str) -> None:
+    """Run packaging/compile.py."""
+    subprocess.run([python, ROOT / "packaging/compile.py", *options], cwd=ROOT, check=True)
+
+
+def build(python: Path, compiled: bool = False) -> Path:
     """Build the program with PyInstaller; return its folder or .app.
 
-    The compiled modules are removed from the source tree afterwards.
+    `compiled` takes the compiled modules that are there. They are removed from the source tree
+    afterwards.
     """
-    compiler = [python, ROOT / "packaging" / "compile.py"]
-    subprocess.run(compiler, cwd=ROOT, check=True)
     try:
+        if not compiled:
+            compile_modules(python)
         return package(python)
     finally:
-        subprocess.run([*compiler, "--clean"], cwd=ROOT, check=True)
+        compile_modules(python, "--clean")
 
 
 def package(python: Path) -> Path:
@@ -262,7 +268,12 @@ def finish(program: Path) -> list[str]:
 
 def main() -> int:
     """Build, check and pack; return 1 if the program has faults."""
-    found = finish(build(environment()))
+    if sys.argv[1:] == ["compile"]:
+        compile_modules(environment())
+        return 0
+    compiled = sys.argv[1:] == ["compiled"]
+    python = program_of(FOLDER / "environment") if compiled else environment()
+    found = finish(build(python, compiled))
     for fault in found:
         print(fault, file=sys.stderr)
     return 1 if found else 0

@@ -14,6 +14,10 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from bootstrap import make_environment, program_of
+
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ("eighteen_ghosts", "haunted_house", "guidance_rite", "haunting_house_3", "ghost_hunt")
 WINDOWS, MACOS = sys.platform == "win32", sys.platform == "darwin"
@@ -28,10 +32,11 @@ def run(*command: str | Path, cwd: Path, home: Path | None = None) -> None:
     subprocess.run(command, cwd=cwd, env=given, check=True, timeout=900)
 
 
-def programs_of(place: Path) -> Path:
-    """Create an environment; return the folder of its programs."""
-    run(sys.executable, "-m", "venv", place, cwd=ROOT)
-    return place / ("Scripts" if WINDOWS else "bin")
+def environment(place: Path, requirements: str) -> Path:
+    """Create an environment with a requirements file; return its Python."""
+    if fault := make_environment(place, ROOT / requirements):
+        sys.exit(fault)
+    return program_of(place)
 
 
 def there() -> dict[str, int]:
@@ -49,24 +54,21 @@ def wheel(folder: Path) -> Path:
 
     Raise ValueError if that changes the source, or if the wheel has more than one package.
     """
-    build, clean = programs_of(folder / "build"), programs_of(folder / "clean")
-    pip = ("-m", "pip", "install", "-q", "--disable-pip-version-check")
-    locked = ROOT / "requirements/build.txt"
-    run(build / "python", *pip, "--require-hashes", "-r", locked, cwd=ROOT)
+    build = environment(folder / "build", "requirements/build.txt")
+    clean = environment(folder / "clean", "requirements.txt")
     make = ("-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", folder, ROOT)
     before = there()
-    run(build / "python", *make, cwd=folder)
+    run(build, *make, cwd=folder)
     changed = {name for name, _time in before.items() ^ there().items()}
     if changed:
         raise ValueError(f"building the wheel has changed {sorted(changed)}")
-    run(clean / "python", *pip, "--require-hashes", "-r", ROOT / "requirements.txt", cwd=ROOT)
     (made,) = folder.glob("*.whl")
     with zipfile.ZipFile(made) as packed:
         names = {name.partition("/")[0] for name in packed.namelist()}
     if {name for name in names if not name.endswith(".dist-info")} != {"ghost_parlour"}:
         raise ValueError(f"{made.name} has {sorted(names)}")
-    run(clean / "python", *pip, "--no-deps", made, cwd=folder)
-    return clean / "ghost-parlour"
+    run(clean, "-m", "pip", "install", "-q", "--no-deps", made, cwd=folder)
+    return program_of(folder / "clean", "ghost-parlour")
 
 
 def package(folder: Path) -> Path:
