@@ -17,6 +17,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tools.changed import committed
+
 ROOT = Path(__file__).parent.parent
 SPEC = importlib.util.spec_from_file_location("build", ROOT / "packaging" / "build.py")
 build = importlib.util.module_from_spec(SPEC)
@@ -277,10 +279,24 @@ def test_what_is_fixed_is_what_the_project_asks_for():
         assert f"{wanted} " in built
 
 
+def test_the_program_is_built_and_tried_again_whenever_something_it_is_made_of_has_changed():
+    text = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    pattern = "".join(re.findall(r"^program\+?='(.*)'$", text, re.MULTILINE))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    shipped = {*wheel["only-include"], *wheel["force-include"], *build.WANTED[:2], "requirements"}
+    found = committed()
+    names = {name for name in found.files if name.startswith(tuple(shipped))}
+    names |= found.reached("tests/programs/packaged.py", "tests/programs/real_match.py")
+    names |= found.reached(*(f"packaging/{name}.py" for name in ("build", "compile", "trying")))
+    parts = {found.part_of(name) for name in names}
+    assert [part for part in sorted(parts) if not re.fullmatch(pattern, part)] == []
+
+
 # What other systems read
 
 
-@pytest.mark.parametrize("name", ["check", "release"])
+@pytest.mark.parametrize("name", ["check", "monthly", "release"])
 def test_workflows_fix_their_actions_and_may_do_little(name):
     text = (ROOT / ".github" / "workflows" / f"{name}.yml").read_text(encoding="utf-8")
     used = re.findall(r"uses: (\S+)(.*)", text)
