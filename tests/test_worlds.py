@@ -12,6 +12,7 @@ from typing import Self
 
 import pytest
 
+from game import catalog
 from tests.bots.tiny import CARDS, Guess
 from tests.helpers.parts import ELSEWHERE, paths
 from tests.worlds.games import GAMES
@@ -42,6 +43,10 @@ def names_in(expression: ast.expr) -> Iterator[str]:
     for node in ast.walk(expression):
         if isinstance(node, ast.Name) and node not in compared:
             yield node.id
+
+
+def test_every_game_with_secrets_has_rows() -> None:
+    assert set(GAMES) == {game.key for game in catalog.GAMES.values() if game.hidden}
 
 
 @each_game

@@ -174,6 +174,8 @@ def ghost_hunt(world: GhostHunt, truth: GhostHunt, seen: GhostHunt) -> Iterator[
         yield f"footprints in {world.flipped:b} of {len(world.piles)} piles"
     if any(not world.house.floor >> (mark >> 8) & 1 for mark in world.marks):
         yield f"marks {world.marks}"
+    if world.phase in (HUNTING, KILLING) and (world.phase == KILLING) != bool(world.in_reach()):
+        yield f"in phase {world.phase} the Ghost reaches {world.in_reach()}"
     if world.phase in (*PASSIVE, HUNTING, KILLING) and not 0 <= world.left <= kind.speed:
         yield f"{kind.name} has {world.left} steps left"
 

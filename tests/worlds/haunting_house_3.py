@@ -26,7 +26,7 @@ from tests.worlds.rows import Row, Sample
 
 MATCHES: Final = 100
 ROUNDS: Final = 10
-TABLES: Final = ((2, 3), (3, 3), (2, 2), (3, 3), (2, 3), (6, 1))  # players and storeys
+TABLES: Final = ((2, 3), (3, 3), (2, 2), (3, 3), (2, 3), (6, 1))  # Players and storeys.
 
 
 def samples() -> Iterator[Sample]:

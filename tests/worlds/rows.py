@@ -31,6 +31,9 @@ class Sample:
     state: Any
     viewer: int
 
+    def __str__(self) -> str:
+        return f"{self.viewer} in match {self.match} sees\n{self.state.observation(self.viewer)}"
+
 
 @dataclass(frozen=True)
 class Row:
@@ -46,6 +49,8 @@ class Row:
     lean: float = 0.0
     sameness: float = 0.0
     why: str = ""
+    # The mean of worlds, where the truth is too rare to find a fault by.
+    dealt: float | None = None
 
     def __str__(self) -> str:
         return f"{self.field}: {self.number}"
@@ -82,9 +87,11 @@ class Tally:
     def __init__(self, row: Row) -> None:
         self.row = row
         self.truth, self.worlds, self.lean, self.sameness = Mean(), Mean(), Mean(), Mean()
+        self.variance = 0.0  # Of the sum of the means of worlds, given the observations.
 
     def add(self, match: int, true: float, dealt: list[float]) -> None:
         mean = sum(dealt) / len(dealt)
+        self.variance += sum((value - mean) ** 2 for value in dealt) / (WORLDS * (WORLDS - 1))
         pairs = [one == other for one, other in combinations(dealt, 2)]
         self.truth.add(match, true)
         self.worlds.add(match, mean)
@@ -96,11 +103,19 @@ class Tally:
         assert len(self.lean.counts) >= MIN_MATCHES, str(self)
         assert self.lean.is_about(self.row.lean), str(self)
         assert self.sameness.is_about(self.row.sameness), str(self)
+        if self.row.dealt is not None:
+            assert abs(self.worlds.mean - self.row.dealt) <= LIMIT * self.dealing_error, str(self)
+
+    @property
+    def dealing_error(self) -> float:
+        """The standard error of the mean of worlds, given the observations."""
+        return float(self.variance**0.5) / max(1, sum(self.worlds.counts.values()))
 
     def __str__(self) -> str:
         row, lean, same = self.row, self.lean, self.sameness
         return (
-            f"{row}: truth {self.truth.mean:.3f}, worlds {self.worlds.mean:.3f}; "
+            f"{row}: truth {self.truth.mean:.3f}, worlds {self.worlds.mean:.3f} "
+            f"± {LIMIT * self.dealing_error:.3f}, expected {row.dealt}; "
             f"lean {lean.mean:+.3f} ± {LIMIT * lean.error:.3f}, expected {row.lean:+.2f}; "
             f"sameness {same.mean:+.3f} ± {LIMIT * same.error:.3f}, expected {row.sameness:+.2f}; "
             f"{sum(lean.counts.values())} positions of {len(lean.counts)} matches"
@@ -130,13 +145,12 @@ def weigh(key: str, rows: Iterable[Row], samples: Iterable[Sample]) -> list[Tall
         state, rng = sample.state, Random(f"{key} {number}")
         seen = state.observation(sample.viewer)
         hidden = hidden_fields(seen)
-        where = f"{sample.viewer} in match {sample.match} sees\n{seen}"
         worlds = [seen.determinize(rng) for _ in range(WORLDS)] if hidden else []
         for world in worlds:
-            assert world.observation(sample.viewer) == seen, where
-            assert not hidden_fields(world, hidden), where
+            assert world.observation(sample.viewer) == seen, str(sample)
+            assert not hidden_fields(world, hidden), str(sample)
         for position in (state, *worlds):
-            assert faults(key, position, state, seen) == [], where
+            assert faults(key, position, state, seen) == [], str(sample)
         for tally in tallies if worlds else ():
             row = tally.row
             if row.field in hidden and row.counts(seen):
