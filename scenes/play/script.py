@@ -126,6 +126,10 @@ class Offer(Shot):
     ask: Callable[[], None]
 
 
+class Mistake(Shot):
+    """What a learner tried in a lesson, before it is taken back."""
+
+
 class End(Shot):
     """Who has won, and why."""
 
@@ -168,6 +172,7 @@ RULES: Final[Mapping[type[Shot], Rule]] = {
     HandOver: Rule(None, press="ends", guard=GUARD_SECONDS, stops=True, pauses=False),
     Look: Rule(0.7, 0.1, press="ends"),
     Offer: Rule(None, stops=True, pauses=False),
+    Mistake: Rule(1.6, 1.6, press="ends"),
     End: Rule(None, stops=True, pauses=False),
 }
 

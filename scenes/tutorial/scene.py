@@ -19,9 +19,13 @@ from scenes.boards.faces import face_of
 from scenes.boards.lesson import LessonStep, knows_all
 from scenes.boards.living import TableLife
 from scenes.boards.spotlight import draw_light
+from scenes.play import script
+from scenes.play.runner import Runner, Tempo
+from scenes.play.table import Table
 from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.card import LessonCard, Saying
 from scenes.tutorial.layout import Areas, areas_for, lies_below, place_foot
+from scenes.tutorial.lesson_script import LessonScript
 from scenes.ui import shapes
 from scenes.ui.button import Button
 from scenes.ui.layout import Columns
@@ -30,8 +34,6 @@ from scenes.ui.words import Words
 from scenes.window.app import Scene
 
 MAIN: Final = "main"  # the name of the button that matters most
-DWELL: Final = 0.7  # seconds before others continue, at normal speed
-SHOWN: Final = 1.6  # seconds a wrong action is seen before it is taken back
 LEARNER: Final = mark("Guest")  # default name of the learner
 OTHERS: Final = ("Mortimer", "Agatha", "Edgar", "Ophelia", "Lucinda")  # at the other seats
 
@@ -68,16 +70,16 @@ class Tutorial(Scene):
         self.number = number
         self.lesson = self.lessons[number]
         self.attempt = Attempt(self.game.key, self.lesson)
-        self.shown = len(self.attempt.actions)  # index of the position to show
-        self.seen: int | None = self.shown  # index last shown, None after a wrong action
+        self.script = LessonScript(self.attempt)
+        table = Table(self.attempt.match(self._names()))
+        self.runner = Runner(table, self.script.shots(), self._tempo, self._present)
+        self.seen: int | None = self.shown  # actions on the board, None after a wrong one
         self.asked = 0  # the task on the card
         self.telling = True  # whether the text covers the panel until it is read
         self.over = False  # whether the lesson is done and all of it has been seen
         self.said = self.tone = ""  # feedback or hint, and its tone
-        self.wrong = False  # whether a wrong action is on the board for a moment
         self.began: str | None = None  # the place first pointed at
         self.fresh = True  # whether the text was not replaced by a preview yet
-        self.stood = 0.0
         self.areas: Areas | None = None
         self.card: LessonCard | None = None
         self.view = face_of(self.game.key).view(self._names())
@@ -233,15 +235,39 @@ class Tutorial(Scene):
         return self.attempt.observation(self.shown)
 
     @property
+    def shown(self) -> int:
+        """The number of actions that the learner has seen."""
+        return self.script.shown
+
+    @property
+    def wrong(self) -> bool:
+        """Whether a wrong action is on the board for a moment."""
+        return isinstance(self.runner.shot, script.Mistake)
+
+    @property
     def settled(self) -> bool:
         """Whether the board shows the position to decide."""
-        return self.shown == len(self.attempt.actions) and not self.wrong
+        return self.script.is_up_to_date and not self.wrong
 
     @property
     def playable(self) -> bool:
         """Whether the learner may act."""
         own = self.attempt.state.current_player == self.lesson.seat
         return self.settled and own and not self.attempt.done and not self._waits_to_begin
+
+    def _tempo(self) -> Tempo:
+        look = self.page.look
+        return Tempo(look.speed, 1.0, look.reduced_motion)
+
+    def _present(self, shot: script.Shot) -> None:
+        """Present the shot that begins."""
+        match shot:
+            case script.Show():
+                self._show(moving=True)
+            case script.Ask() if self.seen != self.shown:
+                self._show(moving=True)
+            case script.End():
+                self._finish()
 
     def _show(self, moving: bool) -> None:
         """Show the current position, or the moment before it if that stays visible."""
@@ -282,7 +308,7 @@ class Tutorial(Scene):
         words, tone, ask = self.said, self.tone, ""
         if self.over:
             words, tone = _(self.lesson.why), "right"
-        else:
+        elif self.settled or self.asked == self.attempt.task_number:
             ask = _(self.step.ask)
         if not words:
             words, tone = self._plain_words(), ""
@@ -352,38 +378,11 @@ class Tutorial(Scene):
     def update(self, dt: float) -> None:
         """Advance animations, scripted answers and the undoing of wrong actions."""
         self.board.update(dt)
-        if self._unfinished or (self.settled and self.over == self.attempt.done):
-            return
-        speed = self.page.look.speed
-        self.stood += dt
-        if self.wrong:
-            if self.stood >= SHOWN:
-                self._take_back()
-        elif not self.settled:
-            if self.stood >= DWELL * speed:
-                self._go_on()
-        elif self.stood >= DWELL * speed:
-            self._finish()
-
-    def _go_on(self) -> None:
-        """Show the next position that looks different."""
-        self.stood = 0.0
-        before = self._observation()
-        while self.shown < len(self.attempt.actions):
-            self.shown += 1
-            chance = self.attempt.positions[self.shown].current_player == CHANCE
-            if not chance and (not self.game.hidden or self._observation() != before):
-                break
-        self._show(moving=True)
-
-    def _take_back(self) -> None:
-        """Undo a wrong action on the board."""
-        self.wrong, self.stood = False, 0.0
-        self._show(moving=True)
+        self.runner.update(dt, self._unfinished)
 
     def _finish(self) -> None:
         """Show the explanation and save that the lesson is done."""
-        self.over, self.said, self.stood = True, "", 0.0
+        self.over, self.said = True, ""
         if self.lesson.key not in self.done:
             learned = {**self.app.preferences.learned}
             learned[self.game.key] = (*self.done, self.lesson.key)
@@ -400,6 +399,8 @@ class Tutorial(Scene):
 
     def play(self, action: int) -> None:
         """Play an action if it is right, else show why it is wrong."""
+        if isinstance(self.runner.shot, script.Show):
+            self.runner.end()
         verdict = self.attempt.judge(action)
         if isinstance(verdict, str):
             self._explain(action, verdict)
@@ -408,7 +409,7 @@ class Tutorial(Scene):
         self.attempt.play(action)
         right = self.attempt.task_number != number
         self.said, self.tone = _("Right!") if right else _("Good, go on."), "right"
-        self._go_on()
+        self.runner.end(action)
 
     def _explain(self, action: int, verdict: str) -> None:
         """Show a wrong action for a moment and explain it."""
@@ -418,13 +419,14 @@ class Tutorial(Scene):
             what=self.foretold(action),
         )
         self.said = _(verdict) if verdict else other
-        self.tone, self.stood = "wrong", 0.0
+        self.tone = "wrong"
         self.app.sounds.play("error")
         after = self.attempt.try_out(action)
         if after.current_player == CHANCE:
             self._show(moving=False)
             return
-        self.wrong, self.seen = True, None
+        self.runner.end(False)
+        self.seen = None
         turn = Turn((self._told(self.attempt.state, action, after),))
         self.board.show(self._seen(after), False, None, turn=turn)
         self.tell()
@@ -438,9 +440,9 @@ class Tutorial(Scene):
         return state.observation(self.lesson.seat) if self.game.hidden else state
 
     def _refuse(self, place: str) -> None:
-        if self.wrong:
-            self._take_back()
-        elif self._waits_to_begin:
+        if not self.playable and self.runner.press():
+            return
+        if self._waits_to_begin:
             self.begin()
         elif self.playable:
             chosen = self.board.selection.chosen
@@ -482,7 +484,7 @@ class Tutorial(Scene):
         """Mark the action of the sample solution."""
         task, action = self.attempt.task, self.attempt.solution()
         if self.wrong:
-            self._take_back()
+            self.runner.end()
         if task is None or not self.playable:
             return
         self.board.selection.clear()  # keeps a draft on the desk
@@ -512,10 +514,10 @@ class Tutorial(Scene):
         """Undo the last action, else show the text again, else open the previous lesson."""
         self.said = ""
         if self.wrong:
-            self._take_back()
+            self.runner.end()
         elif self.attempt.step_back():
-            self.shown, self.stood, self.over = len(self.attempt.actions), 0.0, False
-            self.telling = False
+            self.script.shown, self.over, self.telling = len(self.attempt.actions), False, False
+            self.runner.end(script.Changed())
             self._rebuild("board")
         elif self.cramped and not self.telling:
             self.telling = True

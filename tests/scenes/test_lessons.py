@@ -95,6 +95,8 @@ def settle(player, tutorial):
     """Let everything happen that follows an action."""
     for _ in range(400):
         player.wait()
+        if tutorial.asked != tutorial.attempt.task_number and not tutorial.over:
+            assert not tutorial.card.saying.ask, "the task is done"
         if tutorial.settled and tutorial.over == tutorial.attempt.done:
             return
     raise AssertionError(f"{tutorial.lesson.key} never settles")

@@ -10,7 +10,7 @@ from scenes.rules.scene import RulesScene
 from scenes.setup.scene import SetUp
 from scenes.setup.scene import SetUpLinks as SetUpDoors
 from scenes.setup.set_up_plan import plan_for
-from scenes.tutorial.scene import SHOWN, Tutorial, TutorialLinks
+from scenes.tutorial.scene import Tutorial, TutorialLinks
 from scenes.ui import cache
 from scenes.ui.button import Button
 from scenes.window.preferences import load_preferences
@@ -122,7 +122,7 @@ def test_a_wrong_action_is_shown_explained_and_taken_back(lesson):
     assert tutorial.card.saying.tone == "wrong"
     assert "Yellow beats red" in tutorial.card.saying.words
     assert tutorial.board.observation != before
-    player.wait(SHOWN + 4)
+    player.wait(6)
     assert tutorial.board.observation == before
     assert tutorial.playable
     click(player, tutorial, "c3", "d3")
