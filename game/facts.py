@@ -56,6 +56,17 @@ def read_facts(
     return facts
 
 
+def since_last(facts: Sequence[Fact], kind: type[Fact], back: int = 0) -> Sequence[Fact]:
+    """Return the facts from the last one of a kind on; empty if there is none.
+
+    With `back`, these are the facts from an earlier one of that kind up to the next one.
+    """
+    starts = [at for at, fact in enumerate(facts) if isinstance(fact, kind)]
+    if len(starts) <= back:
+        return ()
+    return facts[starts[-1 - back] : starts[-back] if back else len(facts)]
+
+
 @dataclass(frozen=True, slots=True)
 class Facts(Generic[S]):
     """The functions that derive the facts of one game.

@@ -235,6 +235,26 @@ def test_boards_never_touch_the_state_of_a_match(house: list[Source]) -> None:
     )
 
 
+RECORDS = ("game.entry", "game.record")  # What facts are made of.
+
+
+def test_scenes_read_facts_and_never_a_record(house: list[Source]) -> None:
+    scenes = [source for source in house if source.within("scenes")]
+    none(
+        f"{source.name} imports {name}"
+        for source in scenes
+        for name in source.imported
+        if name.startswith(RECORDS) or "fact_kinds" in name.split(".")
+    )
+    none(
+        f"{source.name}:{node.lineno} reads a record"
+        for source in scenes
+        if source.within("scenes/boards", "scenes/telling")
+        for node in source.nodes
+        if isinstance(node, ast.Attribute) and node.attr == "record"
+    )
+
+
 def test_rules_use_no_random_module_no_clock_no_floats_of_time(house: list[Source]) -> None:
     outside = ("time", "datetime", "secrets", "os", "uuid", "threading")
     none(

@@ -3,11 +3,10 @@
 import pygame
 import pytest
 
-from game.entry import read
-from game.rules.ghost_hunt import fact_kinds
+from game.rules.ghost_hunt.facts import EventStruck, recap
 from game.rules.ghost_hunt.tables import ITEMS, USED
 from game.state import HIDDEN
-from scenes.boards.ghost_hunt import item_cards, side, tidings, words
+from scenes.boards.ghost_hunt import item_cards, sentences, side, words
 from scenes.boards.ghost_hunt.board_overlays import hands_seen
 from scenes.boards.ghost_hunt.ranges import example_square, range_of
 from scenes.ui import text
@@ -100,31 +99,34 @@ def test_outside_the_house_a_range_is_shown_on_an_example():
 def test_answers_stand_on_the_card_until_the_turn_ends():
     state = searching(begin("Spirit", "K", "thermometer emf"), 1, "a7", "d9")
     play(state, "use thermometer")
-    assert words.prompt(state.observation(1), (), NAMES[:2]).startswith("Thermometer: not here. ")
+    assert words.prompt(state.observation(1), (), NAMES[:2]).startswith(
+        "Amelia's thermometer on d9: not the ghost room. "
+    )
     state = searching(begin("Spirit", "K", "thermometer emf"), 1, "a7", "f9")
     play(state, "use emf")
-    said = tidings.of_a_hunter(state.observation(1))
-    assert said == "EMF reader: EMF. Evidence found: EMF."
+    said = sentences.found_in_turn(state.observation(1), NAMES)
+    assert said == "Amelia's EMF reader on f9 shows EMF. Evidence found: EMF."
     assert set(USED)
     play(state, "end")
-    assert tidings.of_a_hunter(searching(state, 1).observation(1)) == ""
+    assert sentences.found_in_turn(searching(state, 1).observation(1), NAMES) == ""
 
 
 def test_what_came_into_sight_stands_there_too():
     state = searching(begin("Spirit", "K"), 1, "a7", "f8", book="f9")
-    assert tidings.of_a_hunter(state.observation(1)) == "The book is still blank."
+    assert sentences.found_in_turn(state.observation(1), NAMES) == "The book on f9 is still blank."
 
 
 def test_the_ghost_is_told_how_its_dice_fell():
     state = haunting(begin("Demon", "K"), "f8")
-    assert tidings.of_the_ghost(state.observation(0)) == "Die 1: no mark."
+    assert (
+        sentences.dice_of_turn(state.observation(0), NAMES) == "No mark is left: the die shows 1."
+    )
     play(state, "event, event 2")
-    told = [event.kind for event in read(state.observation(0).record)]
-    assert fact_kinds.EVENT_STRUCK not in told
+    assert not any(isinstance(fact, EventStruck) for fact in recap(state.observation(0)))
     while state.current_player != 0:
         state.apply(state.legal_actions()[-1] if state.current_player < 0 else state.parse("end"))
-    assert "Your ghost event failed: the die showed 2." in tidings.of_the_ghost(
-        state.observation(0)
+    assert "The ghost event fails: the die shows 2." in sentences.dice_of_turn(
+        state.observation(0), NAMES
     )
 
 
@@ -133,7 +135,7 @@ def test_a_hunt_roll_that_fails_is_told_before_the_next_move():
     play(state, "hunt 1")
     while state.current_player != 0:
         state.apply(state.legal_actions()[0] if state.current_player < 0 else state.parse("end"))
-    assert "No hunt began: the die showed 1." in tidings.of_the_ghost(state.observation(0))
+    assert "No hunt begins: the die shows 1." in sentences.dice_of_turn(state.observation(0), NAMES)
 
 
 def test_hunters_are_told_nothing_of_the_dice():

@@ -253,7 +253,7 @@ def test_the_ghost_is_told_that_its_hunt_has_begun_until_it_moves():
     while state.current_player != 0:
         state.apply(state.legal_actions()[-1])
     said = words.prompt(state.observation(0), (), NAMES[:2])
-    assert said.startswith("Your hunt began: the die showed 6. Hunt: ")
+    assert said.startswith("The die for a hunt shows 6. A hunt begins; the van is shut. Hunt: ")
     state.apply(state.legal_actions()[0])
     assert words.prompt(state.observation(0), (), NAMES[:2]).startswith("Hunt: ")
 

@@ -157,3 +157,10 @@ def test_the_ghost_sees_nothing_of_the_notes():
     pictures = {Table(play(f"@f1, {deed}, end").observation(0)).picture()
                 for deed in ("H:radar, I:radar", "H:trap", "H:capture")}  # fmt: skip
     assert len(pictures) == 1
+
+
+def test_an_empty_set_of_possible_tiles_is_not_a_capture():
+    hunting = play("@a1").observation(1)
+    for possible in (0, 0b110):
+        words, _colour = case_notes.place_words(hunting, possible)
+        assert words == "The Ghost is on one of {number} tiles"

@@ -9,9 +9,13 @@ gives up when that costs too much.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
+from game.entry import Entry, read
 from game.inference.haunted_house.hypotheses import ForwardFilter, possible_in, reported
+from game.inference.haunted_house.memory import Case, case_of
+from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL, START
 from game.state import HIDDEN
@@ -38,3 +42,48 @@ def exact_tiles(observation: HauntedHouse, limit: int = EXACT_LIMIT) -> int | No
     case = observation.case(observation.round)
     forward_filter = ForwardFilter(case, reported(case), tiles_only=True, limit=limit)
     return None if forward_filter.given_up else forward_filter.tiles()
+
+
+class RadarCase(NamedTuple):
+    """A Radar's answer, and what the hunters of its round knew before and after it."""
+
+    turn: int
+    pawn: int
+    tile: int
+    numbers: tuple[int, ...]
+    before: Case
+    after: Case
+
+
+def radar_cases(observation: HauntedHouse, number: int) -> Iterator[RadarCase]:
+    """Yield the Radars of round `number`, the latest first."""
+    record = observation.record
+    radars: list[tuple[int, int, Entry]] = []  # index in the record, turn, answer
+    current, turn = -1, 0
+    for index, entry in enumerate(read(record)):
+        if entry.kind == fact_kinds.ROUND:
+            current = entry.first
+        elif entry.kind == fact_kinds.HUNTERS_TURN:
+            turn = entry.first
+        elif entry.kind == fact_kinds.RADAR_ANSWERED and current == number:
+            radars.append((index, turn, entry))
+
+    def known(length: int) -> Case:
+        house, cost, walking = observation.house, observation.phase_cost, observation.by_walking
+        return case_of(house, cost, walking, record[:length], number)
+
+    for index, turn, entry in reversed(radars):
+        numbers, cases = fact_kinds.numbers_of(entry), (known(index), known(index + 1))
+        yield RadarCase(turn, entry.who, entry.first, numbers, *cases)
+
+
+def answers_are_paired(case: Case) -> bool:
+    """Return whether a Radar of the last turn answered two numbers."""
+    return any(second != fact_kinds.NONE for _tile, _first, second in case.turns[-1].radars)
+
+
+def after_radar(case: Case, tile: int, number: int) -> Case:
+    """Return a case after one more Radar, which answered a single number."""
+    last = case.turns[-1]
+    told = last._replace(radars=(*last.radars, (tile, number, fact_kinds.NONE)))
+    return case._replace(turns=(*case.turns[:-1], told))

@@ -6,6 +6,7 @@ They are made from the record of an observation, which holds one side's memory; 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.entry import BOTH, Entry
@@ -448,6 +449,12 @@ MADE_OF: Final[Mapping[int, Callable[[Position, Entry], Fact]]] = {
     fact_kinds.NAMED: lambda seen, fact: Named(fact.who, fact.first),
     fact_kinds.ENDED: lambda seen, fact: Ended(fact.first),
 }
+
+
+@lru_cache(maxsize=16)  # A board asks again in every frame.
+def recap(observation: Position) -> tuple[Fact, ...]:
+    """Return all facts that the viewer of an observation knows, the oldest first."""
+    return tuple(read_facts(observation.record, observation, MADE_OF, fact_kinds.FULLER))
 
 
 def derive_facts(before: Position, after: Position, action: int | None) -> list[Fact]:

@@ -7,6 +7,7 @@ the memory of its team. The facts between two observations are those added to th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from itertools import takewhile
 from typing import Final
 
@@ -268,6 +269,21 @@ MADE_OF: Final[Mapping[int, Callable[[HauntedHouse, Entry], Fact]]] = {
     fact_kinds.RESTED: lambda seen, fact: Rested(fact.origin),
     fact_kinds.ROUND_OVER: lambda seen, fact: RoundOver(fact.origin, fact.second, fact.first),
 }
+
+
+@lru_cache(maxsize=16)  # A board asks again in every frame.
+def recap(observation: HauntedHouse) -> tuple[Fact, ...]:
+    """Return all facts that the viewer of an observation knows, the oldest first."""
+    return tuple(read_facts(observation.record, observation, MADE_OF))
+
+
+def round_facts(observation: HauntedHouse, number: int | None = None) -> tuple[Fact, ...]:
+    """Return the known facts of a round from its beginning on; None stands for the present one."""
+    facts = recap(observation)
+    starts = [at for at, fact in enumerate(facts) if isinstance(fact, RoundBegan)]
+    starts.append(len(facts))
+    number = observation.round if number is None else number
+    return facts[starts[number] : starts[number + 1]]
 
 
 def derive_facts(before: HauntedHouse, after: HauntedHouse, action: int | None) -> list[Fact]:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.entry import read
-from game.facts import Fact
-from game.rules.ghost_hunt import fact_kinds
+from game.facts import Fact, since_last
 from game.rules.ghost_hunt.facts import (
     Answered,
     BookRead,
@@ -52,6 +50,7 @@ from game.rules.ghost_hunt.facts import (
     Used,
     Walked,
     WayTold,
+    recap,
 )
 from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.position import OVER, Position
@@ -262,11 +261,12 @@ def pulse_of(observation: Position) -> Pulse | None:
     if not observation.hunt or observation.phase == OVER:
         return None
     near = False
-    for event in read(observation.record):
-        if event.kind in (fact_kinds.HUNT_BEGAN, fact_kinds.GHOSTS_TURN):
-            near = False
-        elif event.kind == fact_kinds.HEARD and event.second:
-            near = True
+    for fact in since_last(recap(observation), GhostsTurn):
+        match fact:
+            case HuntBegan():
+                near = False
+            case Heard(positive=True):
+                near = True
     return Pulse(HEART, CLOSE if near else CALM)
 
 

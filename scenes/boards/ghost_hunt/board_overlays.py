@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -11,10 +11,21 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.entry import read
 from game.language import _, many, mark, within
-from game.rules.ghost_hunt import fact_kinds, tables
+from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.actions import actor_square
+from game.rules.ghost_hunt.facts import (
+    Answered,
+    EventStruck,
+    Felt,
+    GhostsTurn,
+    Heard,
+    HuntBegan,
+    HuntOver,
+    Killed,
+    MarkSeen,
+    recap,
+)
 from game.rules.ghost_hunt.house import squares_in
 from game.rules.ghost_hunt.match_rules import DOTS_RANGE, SEEN_WITHIN, UV_RANGE
 from game.rules.ghost_hunt.position import CHOOSING, OVER, ROOMING, SEARCHING, Position
@@ -45,41 +56,39 @@ class BoardSigns:
     graves: tuple[int, ...]  # where hunters were killed
 
 
+@lru_cache(maxsize=32)
 def signs(observation: Position) -> BoardSigns:
     """Return the signs of this round and the one before, as the viewer remembers them."""
-    over, listen = observation.phase == OVER, observation.match_rules.listen
-    return _signs(tuple(observation.record), tuple(observation.marks), over, listen)
-
-
-@lru_cache(maxsize=32)
-def _signs(record: Sequence[int], all_marks: Sequence[int], over: bool, listen: int) -> BoardSigns:
+    squares = click_paths.squares_of(observation.house)
     room, number, light, graves = tables.NONE, 0, list[int](), list[int]()
     felt: dict[int, tuple[int, int, int, int]] = {}
     marks: dict[int, int] = {}
     answers: list[tuple[int, int, int]] = []
     heard = 0
-    for event in read(record):
-        if event.kind == fact_kinds.GHOSTS_TURN:
-            number, light, answers = event.first, [], []
-        elif event.kind == fact_kinds.EVENT_STRUCK:
-            room, heard = event.first, number
-        elif event.kind in (fact_kinds.HUNT_BEGAN, fact_kinds.HUNT_OVER):
-            felt.clear()
-        elif event.kind == fact_kinds.HEARD:
-            felt[event.first] = event.first, event.second, listen, number
-        elif event.kind == fact_kinds.FELT:
-            felt[event.first] = event.first, event.second, SEEN_WITHIN, number
-        elif event.kind == fact_kinds.ANSWERED:
-            answers.append((event.second, event.first, event.third))
-            if event.first == tables.UV:
-                light.append(event.second)
-        elif event.kind == fact_kinds.MARK_SEEN:
-            marks[event.first] = number
-        elif event.kind == fact_kinds.KILLED:
-            graves.append(event.second)
-    if over:
+    for fact in recap(observation):
+        match fact:
+            case GhostsTurn(number):
+                light, answers = [], []
+            case EventStruck(struck):
+                room, heard = observation.house.room_letters.index(struck.letter), number
+            case HuntBegan() | HuntOver():
+                felt.clear()
+            case Heard(_, square, near) | Felt(_, square, near):
+                reach = SEEN_WITHIN
+                if isinstance(fact, Heard):
+                    reach = observation.match_rules.listen
+                felt[squares[square]] = squares[square], near, reach, number
+            case Answered(_, item, square, answer):
+                answers.append((squares[square], item, answer))
+                if item == tables.UV:
+                    light.append(squares[square])
+            case MarkSeen(square):
+                marks[squares[square]] = number
+            case Killed(ghost=square):
+                graves.append(squares[square])
+    if observation.phase == OVER:
         light, felt, answers = [], {}, []
-    own = [mark >> 8 for mark in all_marks if mark != HIDDEN]
+    own = [mark >> 8 for mark in observation.marks if mark != HIDDEN]
     seen = dict.fromkeys(own, True) | {
         square: last >= number for square, last in marks.items() if last + 4 >= number
     }

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from game.facts import Fact
+from game.facts import Fact, since_last
 from game.language import _, listed, many, mark
 from game.rules.ghost_hunt import position
 from game.rules.ghost_hunt.facts import (
     GHOST,
     Answered,
     BookRead,
+    BookWritten,
     CrucifixBurned,
     DotsShown,
     Dropped,
@@ -23,10 +24,12 @@ from game.rules.ghost_hunt.facts import (
     Extended,
     Felt,
     Found,
+    GhostsTurn,
     Glided,
     Heard,
     Hid,
     HuntBegan,
+    HuntersTurn,
     HunterThere,
     HunterTold,
     HunterWent,
@@ -37,14 +40,17 @@ from game.rules.ghost_hunt.facts import (
     Laid,
     Listened,
     Looked,
+    MarkMade,
     MarkSeen,
     Named,
     OfHunter,
     OfItem,
     Picked,
     PutBack,
+    Revealed,
     Rolled,
     RoomChosen,
+    SaltFlipped,
     SaltSeen,
     Shown,
     Taken,
@@ -55,7 +61,9 @@ from game.rules.ghost_hunt.facts import (
     Used,
     Walked,
     WayTold,
+    recap,
 )
+from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import BOX, EMF_READER, THERMOMETER
 from game.state import HIDDEN
 from scenes.boards.ghost_hunt import nouns
@@ -85,6 +93,27 @@ ENDINGS: Final = {
 }
 
 
+# Rolls without effect, and the facts that follow a roll with an effect.
+FAILED_ROLLS: Final[dict[int, tuple[str, tuple[type[Fact], ...]]]] = {
+    position.UV_ROLL: (mark("No mark is left: the die shows {number}"), (MarkMade,)),
+    position.BOOK_ROLL: (mark("The book stays blank: the die shows {number}"), (BookWritten,)),
+    position.DOTS_ROLL: (mark("DOTS show nothing: the die shows {number}"), (DotsShown,)),
+    position.EVENT_ROLL: (mark("The ghost event fails: the die shows {number}"), (EventStruck,)),
+    position.HUNT_ROLL: (
+        mark("No hunt begins: the die shows {number}"),
+        (HuntBegan, CrucifixBurned),
+    ),
+}
+NOT_LOGGED: Final = (  # Another sentence of the log says what comes of them.
+    *(EventTried, TurnEnded, Used, ExchangeEnded, Taunted, Listened),
+    *(GhostsTurn, HuntersTurn, Revealed),
+)
+FINDINGS: Final = (Answered, Felt, Heard, Looked, Found)
+DIE_RESULTS: Final = (
+    *(Rolled, MarkMade, BookWritten, DotsShown, EventStruck, HuntBegan, CrucifixBurned),
+)
+
+
 def log_sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[int, str]]:
     """Yield (index of the first fact, sentence) for the log.
 
@@ -106,17 +135,76 @@ def log_sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[int, st
             index += 1
         if _chosen_again(fact, facts[index : index + 1]):
             index += 1
-            sentence = _("{hunter} chooses two items", hunter=_hunter_of(fact, names))
+            said = _("{hunter} chooses two items", hunter=_hunter_of(fact, names))
         elif way:
-            sentence = _walk(fact, way, names)
+            said = _walk(fact, way, names)
         elif left:
-            sentence = _left_behind(left)
+            said = _left_behind(left)
         elif isinstance(fact, ExchangeBegan) and index < len(facts):
-            sentence = ""  # told by what is changed
+            said = ""  # The items that are changed say it.
         else:
-            sentence = _without_effect(fact, facts[index:]) or _sentence(fact, names)
-        if sentence:
-            yield first, sentence
+            said = _without_effect(fact, facts[index:]) or _logged(fact, names)
+        if said:
+            yield first, said
+
+
+def _logged(fact: Fact, names: Names) -> str:
+    """Return the sentence about a fact; empty if the log does without it."""
+    match fact:
+        case TypeChosen(kind) if kind == HIDDEN:
+            return ""
+        case RoomChosen(None):
+            return ""
+    return "" if isinstance(fact, NOT_LOGGED) else sentence(fact, names)
+
+
+# The turn so far
+
+
+def found_in_turn(observation: Position, names: Names) -> str:
+    """Return the findings of a hunter's turn: answers, things seen, evidence."""
+    turn = since_last(recap(observation), HuntersTurn)
+    return _ended(sentence(fact, names) for fact in turn if isinstance(fact, FINDINGS))
+
+
+def dice_of_turn(observation: Position, names: Names) -> str:
+    """Return the Ghost's dice of this turn; before it moves, also the late ones of the last."""
+    facts = recap(observation)
+    now = since_last(facts, GhostsTurn)
+    told = _dice(now, names)
+    if not any(isinstance(fact, Glided) for fact in now):
+        before = since_last(facts, GhostsTurn, back=1)
+        told = [*_dice(_late(before, position.EVENT_ROLL, position.HUNT_ROLL), names), *told]
+    return _ended(told)
+
+
+def begun_hunt(observation: Position, names: Names) -> str:
+    """Return the news that the Ghost's hunt began, until it moves in its first turn of the hunt."""
+    facts = recap(observation)
+    begun = since_last(facts, GhostsTurn)
+    if not any(isinstance(fact, HuntBegan) for fact in begun):
+        if any(isinstance(fact, Glided) for fact in begun):
+            return ""
+        begun = since_last(facts, GhostsTurn, back=1)
+        if not any(isinstance(fact, HuntBegan) for fact in begun):
+            return ""
+    return _ended(_dice(_late(begun, position.HUNT_ROLL), names))
+
+
+def _late(turn: Sequence[Fact], *phases: int) -> Sequence[Fact]:
+    """Return the part of a turn from the first roll of some phases on."""
+    rolls = [n for n, f in enumerate(turn) if isinstance(f, Rolled) and f.phase in phases]
+    return turn[rolls[0] :] if rolls else ()
+
+
+def _dice(turn: Sequence[Fact], names: Names) -> list[str]:
+    """Return the sentences about the dice of a turn and their effects."""
+    told = log_sentences(turn, names)
+    return [words for index, words in told if isinstance(turn[index], DIE_RESULTS)]
+
+
+def _ended(told: Iterable[str]) -> str:
+    return " ".join(f"{words}." for words in told)
 
 
 def _chosen_again(fact: Fact, then: Sequence[Fact]) -> bool:
@@ -133,16 +221,11 @@ def _hunter_of(fact: Fact, names: Names) -> str:
 
 def _without_effect(fact: Fact, then: Sequence[Fact]) -> str:
     """Return the sentence saying that a die had no effect; empty otherwise."""
-    came = tuple(type(later) for later in then[:2])
-    match fact:
-        case Rolled(phase, number) if phase == position.EVENT_ROLL and EventStruck not in came:
-            return _("The ghost event fails: the die shows {number}", number=number)
-        case Rolled(phase, number) if phase == position.HUNT_ROLL and not {
-            HuntBegan,
-            CrucifixBurned,
-        } & {*came}:
-            return _("No hunt begins: the die shows {number}", number=number)
-    return ""
+    if not isinstance(fact, Rolled):
+        return ""
+    said, effects = FAILED_ROLLS[fact.phase]
+    failed = not any(isinstance(later, effects) for later in then[:2])
+    return _(said, number=fact.number) if failed else ""
 
 
 def _goes_on(step: Fact, later: Fact) -> bool:
@@ -189,13 +272,33 @@ def _left_behind(dropped: Sequence[Dropped]) -> str:
     )
 
 
-def _sentence(fact: Fact, names: Names) -> str:
-    """Return the log sentence of a fact; empty if it has none of its own."""
+def sentence(fact: Fact, names: Names) -> str:
+    """Return the sentence about a fact."""
     match fact:
-        case TypeChosen(kind) if kind != HIDDEN:
+        case TypeChosen(kind):
+            if kind == HIDDEN:
+                return _("The Ghost has chosen what it is")
             return _("The Ghost is the {kind}", kind=kind_name(kind))
-        case RoomChosen(room) if room:
+        case RoomChosen(room):
+            if room is None:
+                return _("The Ghost has chosen what it is and where it haunts")
             return _("The Ghost haunts {room}", room=nouns.the_room(room.name))
+        case Walked(square=square):
+            return _walk(fact, ["", square], names)
+        case Glided(square=square):
+            return _walk(fact, ["", square], names)
+        case Dropped():
+            return _left_behind([fact])
+        case GhostsTurn(number):
+            return _("Round {number}: the Ghost is at work", number=number)
+        case HuntersTurn(hunter):
+            return _("The turn of {hunter} begins", hunter=hunter_name(hunter, names))
+        case TurnEnded(player):
+            who = _("The Ghost") if player == GHOST else hunter_name(player - 1, names)
+            # For translators: who is the Ghost or a hunter.
+            return _("{who} ends the turn", who=who)
+        case Revealed():
+            return _("All secrets are open")
         case Rolled(phase, number):
             return _(ROLLS[phase], number=number)
         case EventStruck(room, hunters):
@@ -220,7 +323,7 @@ def _sentence(fact: Fact, names: Names) -> str:
             return _named(_(yes if positive else no), fact, names)
         case Answered(_, item, _, answer):
             return _named(_answer(item, answer), fact, names)
-    return _named(_(_PLAIN[type(fact)]), fact, names) if type(fact) in _PLAIN else ""
+    return _named(_(_PLAIN[type(fact)]), fact, names)
 
 
 _PLAIN: Final[dict[type[Fact], str]] = {
@@ -236,6 +339,15 @@ _PLAIN: Final[dict[type[Fact], str]] = {
     PutBack: mark("{hunter} puts {item} back"),
     Taken: mark("{hunter} takes {item}"),
     Hid: mark("{hunter} hides on {square}"),
+    MarkMade: mark("The Ghost leaves a mark on {square}"),
+    BookWritten: mark("The Ghost writes in the book"),
+    SaltFlipped: mark("The Ghost leaves a footprint on {square}"),
+    # For translators: who is the Ghost or a hunter.
+    EventTried: mark("{who} tries a ghost event"),
+    ExchangeEnded: mark("{who} is done at the van"),
+    Taunted: mark("{who} taunts the Ghost"),
+    Listened: mark("{who} listens"),
+    Used: mark("{hunter} uses {item}"),
 }
 _TOLD: Final[dict[type[Fact], tuple[str, str]]] = {
     Felt: (
@@ -333,25 +445,16 @@ def deed(fact: Fact, names: Names) -> str:
         case Named(hunter, kind):
             who = hunter_name(hunter, names)
             return _("{hunter} names the {kind}", hunter=who, kind=kind_name(kind))
-        case TurnEnded(player):
-            who = _("The Ghost") if player == GHOST else hunter_name(player - 1, names)
-            # For translators: who is the Ghost or a hunter.
-            return _("{who} ends the turn", who=who)
         case ExchangeBegan():
-            return ""  # told by what is changed
+            return ""  # The items that are changed say it.
     if type(fact) in _DEEDS:
         return _named(_(_DEEDS[type(fact)]), fact, names)
-    return _sentence(fact, names)
+    return sentence(fact, names)
 
 
 _DEEDS: Final[dict[type[Fact], str]] = {
     # For translators: who is the Ghost or a hunter.
-    EventTried: mark("{who} tries a ghost event"),
     Extended: mark("{who} lets the hunt go on"),
-    ExchangeEnded: mark("{who} is done at the van"),
-    Taunted: mark("{who} taunts the Ghost"),
-    Listened: mark("{who} listens"),
-    Used: mark("{hunter} uses {item}"),
     Laid: mark("{hunter} places {item}"),
     Picked: mark("{hunter} picks up {item}"),
     PutBack: mark("{hunter} puts back {item}"),

@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.entry import read
+from game.facts import since_last
 from game.language import _, many, within
-from game.rules.ghost_hunt import fact_kinds, position, tables
+from game.rules.ghost_hunt import position, tables
+from game.rules.ghost_hunt.facts import GhostsTurn, Rolled, recap
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 from game.state import HIDDEN
@@ -240,11 +241,9 @@ PIPS: Final = {
 def dice(observation: Position) -> list[tuple[str, int]]:
     """Return the dice of the Ghost's turn that the viewer may see, and of the hunt roll before."""
     found: list[tuple[str, int]] = []
-    for event in read(observation.record):
-        if event.kind == fact_kinds.GHOSTS_TURN:
-            found = []
-        elif event.kind == fact_kinds.ROLLED:
-            found.append((_die_name(event.first), event.second))
+    for fact in since_last(recap(observation), GhostsTurn):
+        if isinstance(fact, Rolled):
+            found.append((_die_name(fact.phase), fact.number))
     return found
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal
 
-from game.entry import BOTH, read
-from game.rules.ghost_hunt import fact_kinds, tables
-from game.rules.ghost_hunt.house import HuntHouse
+from game.rules.ghost_hunt import tables
+from game.rules.ghost_hunt.facts import Answered, CrucifixBurned, DotsShown, recap, sees_hands
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import OVER, Position
 from game.state import HIDDEN
@@ -22,13 +20,7 @@ def viewing_side(observation: Position) -> Side:
         return "everyone"
     if observation.kind == HIDDEN or observation.countdown == HIDDEN:
         return "hunters"
-    where = observation.where
-    if HIDDEN in where:
-        return "ghost"
-    if any(place == tables.STOCK or place <= tables.HAND for place in where):
-        return "everyone"
-    secret = any(event & BOTH == fact_kinds.HUNTERS_ONLY for event in observation.record)
-    return "everyone" if secret else "ghost"
+    return "everyone" if sees_hands(observation) else "ghost"
 
 
 def possible_kinds(observation: Position) -> list[bool]:
@@ -47,25 +39,21 @@ def known_room(observation: Position) -> tuple[int, int]:
     """Return the proved ghost room or NONE, and the set of rooms ruled out."""
     if observation.room not in (HIDDEN, tables.NONE):
         return observation.room, 0
-    return _learned(tuple(observation.record), observation.house)
+    return _learned(observation)
 
 
 @lru_cache(maxsize=32)
-def _learned(record: Sequence[int], house: HuntHouse) -> tuple[int, int]:
-    out = 0
-    dots_at = tables.NONE
-    for event in read(record):
-        if event.kind == fact_kinds.LAID and event.second == tables.DOTS:
-            dots_at = event.third
-        elif event.kind == fact_kinds.ANSWERED and event.first == tables.THERMOMETER:
-            room = house.room_of[event.second]
-            if event.third:
-                return room, 0
-            out |= 1 << room
-        elif event.kind == fact_kinds.ANSWERED and event.first == tables.EMF_READER and event.third:
-            return house.room_of[event.second], 0
-        elif event.kind == fact_kinds.BURNED_CRUCIFIX:
-            return house.room_of[event.first], 0
-        elif event.kind == fact_kinds.DOTS_SHOWN and dots_at != tables.NONE:
-            return house.room_of[dots_at], 0
+def _learned(observation: Position) -> tuple[int, int]:
+    house, out = observation.house, 0
+    for fact in recap(observation):
+        match fact:
+            case Answered(item=tables.THERMOMETER, square=square, answer=0):
+                out |= 1 << house.room_of[house.names.index(square)]
+            case (
+                Answered(item=tables.THERMOMETER, square=square)
+                | Answered(item=tables.EMF_READER, square=square, answer=1)
+                | CrucifixBurned(square)
+                | DotsShown(square)
+            ):
+                return house.room_of[house.names.index(square)], 0
     return tables.NONE, out

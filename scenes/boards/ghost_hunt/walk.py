@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from game.entry import read
-from game.rules.ghost_hunt import fact_kinds
+from typing import Final
+
+from game.rules.ghost_hunt.facts import Glided, SaltFlipped, Shown, Walked, recap
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import NONE
 from scenes.boards.desk import Desk
 from scenes.boards.ghost_hunt import click_paths
 
-STEPS = (  # what a step tells of itself
-    fact_kinds.WALKED,
-    fact_kinds.STEPPED,
-    fact_kinds.SALT_FLIPPED,
-    fact_kinds.SHOWN,
+STEPS: Final = (  # what a step tells of itself
+    Walked,
+    Glided,
+    SaltFlipped,
+    Shown,
 )
 
 
@@ -23,7 +24,7 @@ class Walk(Desk[Position]):
     def __init__(self) -> None:
         super().__init__()
         self._target = NONE
-        self._told = 0  # how long the memory was when the next step was decided
+        self._known_facts = 0  # The number of facts when the next step was decided.
         self._player = NONE
 
     def takes(self, observation: Position, place: str) -> bool:
@@ -31,7 +32,7 @@ class Walk(Desk[Position]):
 
     def press(self, observation: Position, place: str) -> bool:
         self._target = click_paths.squares_of(observation.house)[place]
-        self._player, self._told = observation.current_player, len(observation.record)
+        self._player, self._known_facts = observation.current_player, len(recap(observation))
         return True
 
     def take_back(self, observation: Position) -> bool:
@@ -45,14 +46,14 @@ class Walk(Desk[Position]):
         if found is None or observation.current_player != self._player or self._news(observation):
             self._target = NONE
             return None
-        self._told = len(observation.record)
+        self._known_facts = len(recap(observation))
         return found[1]
 
     def _news(self, observation: Position) -> bool:
         """Return whether anything but steps has happened since the step before."""
-        fresh = observation.record[self._told :]
-        back = len(observation.record) < self._told
-        return back or any(event.kind not in STEPS for event in read(fresh))
+        facts = recap(observation)
+        is_undone = len(facts) < self._known_facts
+        return is_undone or any(not isinstance(f, STEPS) for f in facts[self._known_facts :])
 
     def busy(self, observation: Position) -> bool:
         return self._target != NONE

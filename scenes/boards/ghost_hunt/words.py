@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from game.facts import Fact
+from game.facts import Fact, since_last
 from game.language import SOURCE, _, listed, many, mark, spoken, within
 from game.phrases import Phrase, phrase, phrases
 from game.rules.ghost_hunt import position
 from game.rules.ghost_hunt.actions import Kind, kind_of
 from game.rules.ghost_hunt.facts import (
     BookRead,
+    BookWritten,
     EventTried,
     Extended,
     GhostsTurn,
@@ -23,11 +24,13 @@ from game.rules.ghost_hunt.facts import (
     Killed,
     Laid,
     Listened,
+    MarkMade,
     Named,
     Picked,
     PutBack,
     Rolled,
     RoomChosen,
+    SaltFlipped,
     SaltSeen,
     Shown,
     Taken,
@@ -36,12 +39,13 @@ from game.rules.ghost_hunt.facts import (
     TypeChosen,
     Used,
     Walked,
+    recap,
 )
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import BURNED, HAND, NONE, STOCK
 from game.state import CHANCE, HIDDEN
-from scenes.boards.ghost_hunt import board_overlays, click_paths, nouns, sentences, tidings
+from scenes.boards.ghost_hunt import board_overlays, click_paths, nouns, sentences
 from scenes.boards.ghost_hunt.nouns import (
     ability_words,
     capital,
@@ -157,14 +161,29 @@ def _without_a_deed(
 ) -> dict[int, str]:
     """Return the line, by its fact, for a turn that has shown nothing to the viewers."""
     match fact:
-        case TurnEnded(player) if player and tidings.nothing_done(before):
+        case TurnEnded(player) if player and _nothing_done(before):
             return {index: _("{hunter} passes", hunter=hunter_name(player - 1, names))}
-        case HuntersTurn() if tidings.nothing_heard(after):
+        case HuntersTurn() if _nothing_heard(after):
             return {index: _("The Ghost has taken its turn, unheard")}
     return {}
 
 
-SECRET: Final = (TypeChosen, RoomChosen, Rolled, Glided, PutBack, Taken)  # kept from one side
+def _nothing_done(observation: Position) -> bool:
+    """Return whether the hunter whose turn it is has done nothing yet."""
+    return len(since_last(recap(observation), HuntersTurn)) == 1
+
+
+def _nothing_heard(observation: Position) -> bool:
+    """Return whether the Ghost's turn, which has just ended, has shown nothing."""
+    turn = since_last(recap(observation), GhostsTurn)
+    shown = [type(fact) for fact in turn if not isinstance(fact, TurnEnded)]
+    return shown == [GhostsTurn, HuntersTurn]
+
+
+SECRET: Final = (  # Kept from one side.
+    *(TypeChosen, RoomChosen, Rolled, Glided, MarkMade, BookWritten, SaltFlipped),
+    *(PutBack, Taken),
+)
 
 
 def news(
@@ -192,7 +211,7 @@ def news(
             quiet = quiet and not ghosts
     lines = [sentence for _index, sentence in sentences.log_sentences(public, names)]
     if viewing_side(after) == "hunters" and any(isinstance(fact, RoomChosen) for fact in facts):
-        lines.insert(0, _("The Ghost has chosen what it is and where it haunts"))
+        lines.insert(0, sentences.sentence(RoomChosen(None), names))
     if turns and quiet and not ghosts and viewing_side(after) == "hunters":
         lines.append(_("The Ghost has taken its turn, unheard"))
     return lines
@@ -363,17 +382,17 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
         )
     if observation.phase in (position.JUMP_KILL, position.KILLING):
         said = _("A hunter is in reach: choose whom to kill.")
-        return f"{tidings.of_a_hunt(observation)} {said}".strip()
+        return f"{sentences.begun_hunt(observation, names)} {said}".strip()
     if observation.phase == position.HAUNTING:
-        return f"{tidings.of_the_ghost(observation)} {_haunting(observation)}".strip()
+        return f"{sentences.dice_of_turn(observation, names)} {_haunting(observation)}".strip()
     if observation.phase == position.HUNTING:
         if not observation.left:
             return _("Nobody is in reach, and no steps are left: end the turn.")
         said = _("Hunt: {steps} left. Get next to a hunter.", steps=steps(observation.left))
-        return f"{tidings.of_a_hunt(observation)} {said}".strip()
+        return f"{sentences.begun_hunt(observation, names)} {said}".strip()
     sentence = _of_a_hunter(observation)
-    brought = "" if observation.phase == position.CHOOSING else tidings.of_a_hunter(observation)
-    if brought:
+    brought = sentences.found_in_turn(observation, names)
+    if brought and observation.phase != position.CHOOSING:
         return f"{brought} {sentence}"
     if len(observation.pawns) == 1 or _crowded(names):
         return sentence  # the title says whose turn it is

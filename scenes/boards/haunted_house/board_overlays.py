@@ -12,11 +12,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.entry import Entry, read
 from game.language import _
-from game.rules.haunted_house import fact_kinds
+from game.rules.haunted_house.facts import HuntersTurnBegan, RadarAnswered, round_facts
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import START, H, tiles_in
+from game.rules.haunted_house.tables import SQUARES, H, tiles_in
 from scenes.boards.haunted_house.outlook import RadarOutlook
 from scenes.ui import text
 from scenes.ui.cache import kept
@@ -37,30 +36,23 @@ class ShownAnswer:
     old: bool
 
 
+@lru_cache(maxsize=8)
 def answers(observation: HauntedHouse) -> tuple[ShownAnswer, ...]:
     """Return the answers of the hunters' latest turn in which a Radar was used, at most one back.
 
     Of several by one hunter the last is returned.
     """
-    return () if observation.phase == START else _answers(tuple(observation.record))
-
-
-@lru_cache(maxsize=8)
-def _answers(record: tuple[int, ...]) -> tuple[ShownAnswer, ...]:
-    turns: list[list[Entry]] = []
-    for event in read(list(record)):
-        if event.kind == fact_kinds.ROUND:
-            turns = []
-        elif event.kind == fact_kinds.HUNTERS_TURN:
-            turns.append([])
-        elif event.kind == fact_kinds.RADAR_ANSWERED and turns:
-            turns[-1].append(event)
-    for index, told in enumerate(reversed(turns[-2:])):
-        if told:
-            latest = {event.who: event for event in told}
+    turns: list[dict[int, RadarAnswered]] = []
+    for fact in round_facts(observation):
+        if isinstance(fact, HuntersTurnBegan):
+            turns.append({})
+        elif isinstance(fact, RadarAnswered):
+            turns[-1][fact.pawn] = fact
+    for index, latest in enumerate(reversed(turns[-2:])):
+        if latest:
             return tuple(
-                ShownAnswer(pawn, event.first, fact_kinds.numbers_of(event), index > 0)
-                for pawn, event in sorted(latest.items())
+                ShownAnswer(pawn, SQUARES[fact.tile], fact.numbers, index > 0)
+                for pawn, fact in sorted(latest.items())
             )
     return ()
 

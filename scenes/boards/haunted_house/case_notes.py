@@ -8,9 +8,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.inference.haunted_house.memory import events_of
 from game.language import _, decimal, many
-from game.rules.haunted_house import fact_kinds
+from game.rules.haunted_house.facts import HuntersTurnBegan, RoomTold, round_facts
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import NAMES, OVER, START, tiles_in
 from game.state import HIDDEN
@@ -235,13 +234,14 @@ def paint_rooms(surface: pygame.Surface, rect: Rect, look: Look, observation: Ha
 def told_rooms(observation: HauntedHouse) -> dict[int, tuple[bool, int]]:
     """Return by room whether it was last reported haunted, and in which turn."""
     found, turn = dict[int, tuple[bool, int]](), 0
-    for event in events_of(observation.record, observation.round):
-        if event.kind == fact_kinds.HUNTERS_TURN:
-            turn = event.first
-        elif event.kind == fact_kinds.ROOM_TOLD:
-            room, haunted = event.first, bool(event.second)
-            if not (haunted and found.get(room, (False, 0))[0]):  # the first report is the news
-                found[room] = haunted, turn
+    names = observation.house.room_names
+    for fact in round_facts(observation):
+        if isinstance(fact, HuntersTurnBegan):
+            turn = fact.turn
+        elif isinstance(fact, RoomTold):
+            room = names.index(fact.room)
+            if not (fact.haunted and found.get(room, (False, 0))[0]):  # The first report counts.
+                found[room] = fact.haunted, turn
     return found
 
 

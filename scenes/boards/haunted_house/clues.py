@@ -38,8 +38,7 @@ class Clues:
     """The sets of tiles for one board."""
 
     def __init__(self) -> None:
-        self._record: tuple[int, ...] = ()
-        self._case: Case | None = None
+        self._known: tuple[HauntedHouse, Case] | None = None
         self._exact: dict[Case, int] = {}
         self._wanted: Case | None = None
         self._running: Future[int] | None = None
@@ -49,10 +48,9 @@ class Clues:
         """Return the tiles where the Ghost can be, perhaps still a few too many."""
         if observation.phase not in (HUNTING, HAUNTING):
             return 0
-        record = tuple(observation.record)
-        if self._case is None or record != self._record:
-            self._record, self._case = record, observation.case(observation.round)
-        case = self._case
+        if self._known is None or observation != self._known[0]:
+            self._known = observation, observation.case(observation.round)
+        case = self._known[1]
         if not reported(case, haunted_only=True):
             return without_reports(case)
         self.arrived()

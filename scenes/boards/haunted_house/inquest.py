@@ -14,12 +14,24 @@ from typing import Final
 from game.bots.haunted_house import belief
 from game.bots.haunted_house.belief import Mind, Trail
 from game.bots.haunted_house.habits import MIXED
-from game.entry import Entry, unpacked
-from game.inference.haunted_house.memory import Case, case_of, events_of
-from game.rules.haunted_house import fact_kinds
+from game.facts import Fact
+from game.inference.haunted_house.deduction import RadarCase, radar_cases
+from game.rules.haunted_house.facts import (
+    Captured,
+    GhostsTurnBegan,
+    HuntersTurnBegan,
+    Phased,
+    RadarUsed,
+    Started,
+    Stepped,
+    TrapPlaced,
+    TrapSprung,
+    Walked,
+    round_facts,
+)
 from game.rules.haunted_house.house import House
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import ALL, RING, SIDE, TILES
+from game.rules.haunted_house.tables import ALL, RING, SIDE, SQUARES, TILES
 from scenes.boards.haunted_house.clues import without_reports
 
 MIND: Final = Mind(MIXED, 150)
@@ -115,7 +127,7 @@ def has_begun(state: HauntedHouse, number: int) -> bool:
     """Return whether the Ghost of a round has taken a turn."""
     if number > state.round:
         return False
-    return any(event.kind == fact_kinds.GHOSTS_TURN for event in events_of(state.record, number))
+    return any(isinstance(fact, GhostsTurnBegan) for fact in round_facts(state, number))
 
 
 def inquest_of(state: HauntedHouse, number: int) -> Inquest:
@@ -129,44 +141,37 @@ class _Course:
     def __init__(self, state: HauntedHouse, number: int) -> None:
         self.house: House = state.house
         self.number = number
-        self.told = events_of(state.record, number)
-        self.memory = state.record.memory(1 - number)
+        self.facts = round_facts(state, number)
         self.state = state
-        self.case = self._case(len(self.memory))
+        self.case = state.case(number)
         self.ways, self.captured = self._ghosts_ways()
         self.trail = Trail(self.case, self._stood(), state.per_side)
-
-    def _case(self, length: int) -> Case:
-        """Return the hunters' knowledge after the first `length` entries of their record."""
-        state = self.state
-        return case_of(
-            state.house, state.phase_cost, state.by_walking, self.memory[:length], self.number
-        )
 
     def _ghosts_ways(self) -> tuple[list[tuple[int, ...]], bool]:
         """Return the Ghost's tiles turn by turn, and whether it was captured."""
         ways: list[list[int]] = []
         captured = False
-        for event in self.told:
-            if event.kind == fact_kinds.STARTED:
-                ways.append([event.first])
-            elif event.kind == fact_kinds.GHOSTS_TURN:
-                ways.append(ways[-1][-1:])
-            elif event.kind in (fact_kinds.STEPPED, fact_kinds.PHASED):
-                ways[-1].append(event.second)
-            elif event.kind == fact_kinds.CAPTURED:
-                ways.append(ways[-1][-1:])
-                captured = True
+        for fact in self.facts:
+            match fact:
+                case Started(tile=tile):
+                    ways.append([SQUARES[tile]])
+                case GhostsTurnBegan():
+                    ways.append(ways[-1][-1:])
+                case Stepped(target=tile) | Phased(target=tile):
+                    ways[-1].append(SQUARES[tile])
+                case Captured():
+                    ways.append(ways[-1][-1:])
+                    captured = True
         return [tuple(way) for way in ways], captured
 
     def _stood(self) -> tuple[tuple[int, int], ...]:
         """Return where the pawns were when each of their turns began, and at the end."""
         found, hunters = [], [self.house.start] * 2
-        for event in self.told:
-            if event.kind == fact_kinds.HUNTERS_TURN:
+        for fact in self.facts:
+            if isinstance(fact, HuntersTurnBegan):
                 found.append((hunters[0], hunters[1]))
-            elif event.kind == fact_kinds.WALKED:
-                hunters[event.who] = event.second
+            elif isinstance(fact, Walked):
+                hunters[fact.pawn] = SQUARES[fact.target]
         return (*found, (hunters[0], hunters[1]))
 
     def inquest(self) -> Inquest:
@@ -175,17 +180,17 @@ class _Course:
             self.number,
             stops,
             self.captured,
-            self._count(fact_kinds.RADAR_USED),
-            self._count(fact_kinds.TRAP_PLACED),
+            self._count(RadarUsed),
+            self._count(TrapPlaced),
             self._closest(),
             self._false_trail(stops),
             self._deduction(),
             self._trap(),
         )
 
-    def _count(self, kind: int) -> int:
+    def _count(self, kind: type[Fact]) -> int:
         """Return the number of facts of a kind in the round."""
-        return sum(event.kind == kind for event in self.told)
+        return sum(isinstance(fact, kind) for fact in self.facts)
 
     def _stop(self, turn: int) -> Stop:
         way, hunters = self.ways[turn], self.trail.stood[turn]
@@ -209,7 +214,7 @@ class _Course:
         """Return the nearest a hunter came, on foot where it is as near otherwise."""
         hunters, turn, ghost = [self.house.start] * 2, 0, -1
         calls: list[Call] = []
-        capture = next((event for event in self.told if event.kind == fact_kinds.CAPTURED), None)
+        capture = next((fact for fact in self.facts if isinstance(fact, Captured)), None)
 
         def look(pawns: Sequence[int]) -> None:
             for pawn in pawns:
@@ -218,20 +223,21 @@ class _Course:
                 walled = apart == 1 and self.house.walk[tile][ghost] > 1
                 calls.append(Call(turn, pawn, tile, ghost, apart, walled))
 
-        for event in self.told:
-            if event.kind == fact_kinds.STARTED:
-                ghost = event.first
-            elif event.kind in (fact_kinds.STEPPED, fact_kinds.PHASED):
-                ghost = event.second
-                look((0, 1))
-            elif event.kind == fact_kinds.HUNTERS_TURN:
-                turn = event.first
-            elif event.kind == fact_kinds.WALKED:
-                hunters[event.who] = event.second
-                look((event.who,))
+        for fact in self.facts:
+            match fact:
+                case Started(tile=tile):
+                    ghost = SQUARES[tile]
+                case Stepped(target=tile) | Phased(target=tile):
+                    ghost = SQUARES[tile]
+                    look((0, 1))
+                case HuntersTurnBegan(turn=turn):
+                    pass
+                case Walked(pawn=pawn, target=tile):
+                    hunters[pawn] = SQUARES[tile]
+                    look((pawn,))
         if capture:
             end = len(self.ways) - 1
-            calls = [c for c in calls if c.apart or (c.turn, c.pawn) != (end, capture.who)]
+            calls = [c for c in calls if c.apart or (c.turn, c.pawn) != (end, capture.pawn)]
         return min(calls, key=lambda call: (call.apart, call.turn), default=None)
 
     def _false_trail(self, stops: Sequence[Stop]) -> FalseTrail | None:
@@ -255,40 +261,33 @@ class _Course:
 
     def _deduction(self) -> Deduction | None:
         """Return the Radar that ruled out most."""
-        turn, inside, best = 0, False, None
-        for index, packed in enumerate(self.memory):
-            event = unpacked(packed)
-            if event.kind == fact_kinds.ROUND:
-                inside = event.first == self.number
-            elif event.kind == fact_kinds.HUNTERS_TURN:
-                turn = event.first
-            elif inside and event.kind == fact_kinds.RADAR_ANSWERED:
-                found = self._told_by(event, turn, index)
-                if best is None or found.bits > best.bits:
-                    best = found
+        found = map(_deduced_by, [*radar_cases(self.state, self.number)][::-1])
+        best = max(found, key=lambda deduction: deduction.bits, default=None)
         return best if best and best.bits > 0 else None
-
-    def _told_by(self, event: Entry, turn: int, index: int) -> Deduction:
-        counts = [max(1, without_reports(self._case(index + k)).bit_count()) for k in (0, 1)]
-        return Deduction(turn, event.who, event.first, max(counts), counts[1])
 
     def _trap(self) -> WastedTrap | None:
         """Return the trap that never sprang and was farthest from every way of the Ghost."""
         turn, ghost = 0, -1
         traps: dict[int, WastedTrap] = {}
-        for event in self.told:
-            if event.kind == fact_kinds.HUNTERS_TURN:
-                turn = event.first
-            elif event.kind == fact_kinds.STARTED:
-                ghost = event.first
-            elif event.kind == fact_kinds.TRAP_PLACED:
-                tile = event.first
-                traps[tile] = WastedTrap(turn, event.who, tile, RING[tile][ghost])
-            elif event.kind == fact_kinds.TRAPPED:
-                traps.pop(event.first, None)
-            elif event.kind in (fact_kinds.STEPPED, fact_kinds.PHASED):
-                ghost = event.second
-                for tile, trap in traps.items():
-                    nearest = min(trap.nearest, RING[tile][ghost])
-                    traps[tile] = WastedTrap(trap.turn, trap.pawn, tile, nearest)
+        for fact in self.facts:
+            match fact:
+                case HuntersTurnBegan(turn=turn):
+                    pass
+                case Started(tile=name):
+                    ghost = SQUARES[name]
+                case TrapPlaced(pawn=pawn, tile=name):
+                    tile = SQUARES[name]
+                    traps[tile] = WastedTrap(turn, pawn, tile, RING[tile][ghost])
+                case TrapSprung(tile=name):
+                    traps.pop(SQUARES[name], None)
+                case Stepped(target=name) | Phased(target=name):
+                    ghost = SQUARES[name]
+                    for tile, trap in traps.items():
+                        nearest = min(trap.nearest, RING[tile][ghost])
+                        traps[tile] = WastedTrap(trap.turn, trap.pawn, tile, nearest)
         return max(traps.values(), key=lambda trap: (trap.nearest, -trap.turn), default=None)
+
+
+def _deduced_by(radar: RadarCase) -> Deduction:
+    counts = [max(1, without_reports(case).bit_count()) for case in (radar.before, radar.after)]
+    return Deduction(radar.turn, radar.pawn, radar.tile, max(counts), counts[1])

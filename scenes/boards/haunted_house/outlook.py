@@ -7,11 +7,11 @@ its ring; ways of the Ghost that would contradict the answer are followed one an
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
-from game.entry import unpacked
-from game.inference.haunted_house.memory import Case, case_of
-from game.rules.haunted_house import fact_kinds
+from game.inference.haunted_house.deduction import after_radar, answers_are_paired, radar_cases
+from game.inference.haunted_house.memory import Case
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HUNTING
 from scenes.boards.haunted_house.clues import Clues, without_reports
@@ -94,36 +94,25 @@ class Counting:
 
     def readings(self, observation: HauntedHouse, most: int) -> list[Reading]:
         """Return the latest Radars of this round, the latest first."""
-        record, found, turn = observation.record, list[Reading](), observation.turn
-        for index in range(len(record) - 1, -1, -1):
-            event = unpacked(record[index])
-            if event.kind == fact_kinds.ROUND or len(found) == most:
-                break
-            if event.kind == fact_kinds.HUNTERS_TURN:
-                turn = event.first - 1
-            elif event.kind == fact_kinds.RADAR_ANSWERED:
-                before, after = (self._count(observation, index + k) for k in (0, 1))
-                found.append(
-                    Reading(
-                        event.who, event.first, fact_kinds.numbers_of(event), turn, before, after
-                    )
-                )
-        return found
-
-    def _count(self, observation: HauntedHouse, length: int) -> int:
-        """Return the number of tiles possible after the first `length` entries of the record."""
-        house, record = observation.house, observation.record[:length]
-        case = case_of(
-            house, observation.phase_cost, observation.by_walking, record, observation.round
-        )
-        return self.clues.known(case).bit_count()
+        radars = islice(radar_cases(observation, observation.round), most)
+        return [
+            Reading(
+                radar.pawn,
+                radar.tile,
+                radar.numbers,
+                radar.turn,
+                self.clues.known(radar.before).bit_count(),
+                self.clues.known(radar.after).bit_count(),
+            )
+            for radar in radars
+        ]
 
     def outlook(self, observation: HauntedHouse, pawn: int) -> RadarOutlook:
         """Return the possible answers of a hunter's Radar where the hunter stands."""
         tile, case = observation.hunters[pawn], observation.case(observation.round)
         possible = self.possible(observation)
         rings = observation.house.at_distance(observation.by_walking)[tile]
-        paired = any(second != fact_kinds.NONE for _, _, second in case.turns[-1].radars)
+        paired = answers_are_paired(case)
         answers = []
         for number, ring in enumerate(rings):
             left = ring & possible
@@ -135,9 +124,7 @@ class Counting:
 
     def _after(self, case: Case, tile: int, number: int) -> int:
         """Return the tiles that an answer would leave, all of them until it has been followed."""
-        last = case.turns[-1]
-        told = last._replace(radars=(*last.radars, (tile, number, fact_kinds.NONE)))
-        case = case._replace(turns=(*case.turns[:-1], told))
+        case = after_radar(case, tile, number)
         if case not in self._followed:
             if case not in self._wanted:
                 self._wanted.append(case)

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.entry import read
-from game.inference.haunted_house.memory import events_of
 from game.language import _, many, within
-from game.rules.haunted_house import fact_kinds, tables
+from game.rules.haunted_house import tables
+from game.rules.haunted_house.facts import (
+    GhostsTurnBegan,
+    HuntersTurnBegan,
+    Missed,
+    TrapSprung,
+    round_facts,
+)
 from game.rules.haunted_house.state import HauntedHouse
 from game.state import HIDDEN
 from game.study.haunted_house import kind_of
-from scenes.boards.haunted_house import click_paths, tidings
+from scenes.boards.haunted_house import click_paths
 from scenes.boards.haunted_house.naming import pawn_name, room_at, room_title
+from scenes.boards.haunted_house.sentences import turn_news
 from scenes.boards.haunted_house.viewers import able, may_decide
 
 Names = Sequence[str]
@@ -31,7 +37,7 @@ def prompt(observation: HauntedHouse, selected: Sequence[str], names: Names) -> 
         hunting = observation.phase == tables.HUNTING
         return _("The hunters are at work.") if hunting else _("The Ghost is at work, unseen.")
     if observation.phase == tables.HUNTING:
-        brought = "" if selected else tidings.of_the_hunters(observation)
+        brought = "" if selected else turn_news(observation, names)
         said = _hunters(observation, selected)
         if observation.players == len(names) == 4:
             # For translators: a player, and a sentence with a capital that tells them what to do.
@@ -99,11 +105,13 @@ def _ghost(observation: HauntedHouse, selected: Sequence[str]) -> str:
 
 def _turns_since_trapped(observation: HauntedHouse) -> int | None:
     """Return the number of turns that the Ghost began since a trap caught it, or None."""
-    kinds = [event.kind for event in events_of(observation.record, observation.round)]
-    if fact_kinds.TRAPPED not in kinds:
-        return None
-    since = kinds[::-1].index(fact_kinds.TRAPPED)
-    return kinds[len(kinds) - since :].count(fact_kinds.GHOSTS_TURN)
+    turns: int | None = None
+    for fact in round_facts(observation):
+        if isinstance(fact, TrapSprung):
+            turns = 0
+        elif isinstance(fact, GhostsTurnBegan) and turns is not None:
+            turns += 1
+    return turns
 
 
 # Why a click does nothing
@@ -156,14 +164,13 @@ def _refused_pawn(observation: HauntedHouse, pawn: int) -> str:
 
 
 def _missed_last_turn(observation: HauntedHouse, pawn: int) -> bool:
-    told = read(observation.record)
-    turns = [index for index, event in enumerate(told) if event.kind == fact_kinds.HUNTERS_TURN]
-    if len(turns) < 2:
-        return False
-    return any(
-        event.kind == fact_kinds.MISSED and event.who == pawn
-        for event in told[turns[-2] : turns[-1]]
-    )
+    missed_in, turn = 0, 0
+    for fact in round_facts(observation):
+        if isinstance(fact, HuntersTurnBegan):
+            turn = fact.turn
+        elif isinstance(fact, Missed) and fact.pawn == pawn:
+            missed_in = turn
+    return 0 < missed_in == turn - 1
 
 
 def _refused_walk(observation: HauntedHouse, pawn: int, tile: int) -> str:

@@ -11,10 +11,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.entry import read
-from game.rules.haunted_house import fact_kinds
+from game.rules.haunted_house.facts import Walked, round_facts
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import SIDE, START, TILES, H, I, tiles_in
+from game.rules.haunted_house.tables import SIDE, SQUARES, START, TILES, H, I, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house import house_art
 from scenes.boards.haunted_house.house_layout import RoomPlan, plan_of
@@ -45,20 +44,14 @@ def haunted_tiles(observation: HauntedHouse) -> int:
 
 
 @lru_cache(maxsize=8)
-def _headings(record: tuple[int, ...]) -> tuple[int, int]:
-    found = [180, 0]
-    for event in read(list(record)):
-        if event.kind == fact_kinds.ROUND:
-            found = [180, 0]
-        elif event.kind == fact_kinds.WALKED:
-            step = event.second - event.first
-            found[event.who] = {1: 0, -1: 180, SIDE: 270, -SIDE: 90}[step]
-    return found[H], found[I]
-
-
 def headings(observation: HauntedHouse) -> tuple[int, int]:
     """Return where each hunter's lantern points, in degrees clockwise from the right."""
-    return _headings(tuple(observation.record))
+    found = [180, 0]
+    for fact in round_facts(observation):
+        if isinstance(fact, Walked):
+            step = SQUARES[fact.target] - SQUARES[fact.source]
+            found[fact.pawn] = {1: 0, -1: 180, SIDE: 270, -SIDE: 90}[step]
+    return found[H], found[I]
 
 
 @dataclass(frozen=True, slots=True)

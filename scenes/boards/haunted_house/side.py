@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.entry import read
 from game.language import _, many, mark
-from game.rules.haunted_house import fact_kinds, tables
+from game.rules.haunted_house import tables
+from game.rules.haunted_house.facts import RadarAnswered, round_facts
 from game.rules.haunted_house.state import HauntedHouse
 from game.state import HIDDEN
 from scenes.boards.haunted_house import case_notes, click_paths, colours
@@ -29,13 +29,11 @@ from scenes.ui.svg import icon, sprite
 HUNTERS = ("haunted_house/hunter_h", "haunted_house/hunter_i")
 
 
-def last_answer(observation: HauntedHouse, pawn: int) -> tuple[int, str] | None:
+def last_answer(observation: HauntedHouse, pawn: int) -> tuple[str, str] | None:
     """Return where a hunter last used its Radar in this round, and the answer."""
-    for event in reversed(read(observation.record)):
-        if event.kind == fact_kinds.ROUND:
-            return None
-        if event.kind == fact_kinds.RADAR_ANSWERED and event.who == pawn:
-            return event.first, radar_words(fact_kinds.numbers_of(event))
+    for fact in reversed(round_facts(observation)):
+        if isinstance(fact, RadarAnswered) and fact.pawn == pawn:
+            return fact.tile, radar_words(fact.numbers)
     return None
 
 
@@ -87,7 +85,7 @@ def paint_hunter(
         low.left += look.tight(8)
     told = last_answer(observation, pawn)
     if told is not None:
-        words = f"{tables.NAMES[told[0]]}: {told[1]}"
+        words = f"{told[0]}: {told[1]}"
         wide = look.pt(20) + text.width(words, "regular", look.pt(16)) + look.tight(4)
         if wide <= low.room:
             _signs(low, "radar", 1, 1)

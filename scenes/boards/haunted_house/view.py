@@ -38,6 +38,7 @@ from scenes.boards.haunted_house import (
     colours,
     crowds,
     scenery,
+    sentences,
     side,
     words,
 )
@@ -159,7 +160,7 @@ class HauntedHouseView(View[HauntedHouse]):
             return "", ""
         number, turn = held.tableau.round + 1, held.tableau.turn
         if held.capture is None:
-            sides = words.sides(held.change, self.names) if held.change else ""
+            sides = sentences.sides(held.change, self.names) if held.change else ""
             said = _("Turn {turn} was its last. Now {sides}.", turn=turn, sides=sides)
             return _("Round {round} is over", round=number), f"{said} {self._to_beat(held)}".strip()
         told = _(

@@ -10,9 +10,8 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
-from game.record import Record
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import HUNTING, NOWHERE, TILES
+from game.rules.haunted_house.tables import HUNTING, TILES
 from game.state import HIDDEN
 from scenes.boards.desk import Desk
 from scenes.boards.haunted_house import scenery
@@ -41,13 +40,22 @@ def heat(part: float) -> str:
 
 def tableau(state: HauntedHouse, number: int, stop: Stop) -> HauntedHouse:
     """Return the house at a stop as it is drawn: the figures alone, by lantern light."""
-    shown = state.clone()
-    shown.phase, shown.round, shown.turn = HUNTING, number, stop.turn
-    shown.ghost, shown.polt = stop.ghost, NOWHERE
-    shown.hunters = list(stop.hunters)
-    shown.traps = shown.sprung = shown.found = shown.told = 0
-    shown.missed, shown.haunted, shown.record = [0, 0], [0, 0], Record()
-    return shown
+    return HauntedHouse(
+        state.current_player,
+        state.house,
+        state.players,
+        state.turn_limit,
+        state.phase_cost,
+        state.by_walking,
+        state.ghost_sees_traps,
+        state.per_side,
+        state.aided,
+        round=number,
+        phase=HUNTING,
+        turn=stop.turn,
+        ghost=stop.ghost,
+        hunters=list(stop.hunters),
+    )
 
 
 class WhereDesk(Desk[HauntedHouse]):

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from collections.abc import Sequence
 from typing import Final
 
-from game.entry import read
 from game.facts import Fact
 from game.language import SOURCE, _, listed, many, mark, spoken
 from game.phrases import Phrase, phrase
-from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.facts import (
     Captured,
     CaptureTried,
@@ -19,44 +16,34 @@ from game.rules.haunted_house.facts import (
     Done,
     GhostsFact,
     GhostsTurnBegan,
-    Handed,
-    Haunted,
     HouseFact,
-    HouseHaunted,
     HuntersFact,
     HuntersTurnBegan,
-    Missed,
     Phased,
-    RadarAnswered,
     RadarUsed,
     Rested,
-    RoomHaunted,
-    RoomTold,
     RoundBegan,
     RoundOver,
     Started,
-    Stepped,
     TrapPlaced,
-    TrapSprung,
-    TrapTold,
     Walked,
     opening,
+    recap,
 )
 from game.rules.haunted_house.measures import ending as ending_name
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HAUNTING, OVER, PAWNS, SQUARES, START, H, tiles_in
 from game.state import HIDDEN
 from game.study.haunted_house import kind_of
-from scenes.boards.haunted_house.naming import (
-    PAWN_NAMES,
-    capital,
-    pawn_name,
-    radar_words,
-    room_at,
-    room_name,
-    room_subject,
-)
+from scenes.boards.haunted_house.naming import PAWN_NAMES, room_at, room_name
 from scenes.boards.haunted_house.prompts import describe, prompt, refusal
+from scenes.boards.haunted_house.sentences import (
+    hunters_way,
+    sentence,
+    sentences,
+    team_words,
+    walks_on,
+)
 from scenes.boards.haunted_house.viewers import team_seeing
 from scenes.boards.view import LogSentence
 
@@ -97,17 +84,12 @@ def heading(observation: HauntedHouse) -> Phrase:
 
 def team(observation: HauntedHouse | None, team: int, names: Names) -> str:
     """Return the name of a team in this round, such as "The Hunters — Bob and Cyd"."""
-    people = _team_words(team, names)
+    people = team_words(team, names)
     if observation is not None and observation.phase == OVER:
         return people
     ghost = 0 if observation is None else observation.round
     side = _("The Ghost") if team == ghost else _("The Hunters")
     return f"{side} — {people}"
-
-
-def _team_words(team: int, names: Names) -> str:
-    """Return the names of a team's players, such as "Bob and Cyd"."""
-    return _(" and ").join(names[team::2])
 
 
 # What happened
@@ -138,7 +120,7 @@ def to_beat(observation: HauntedHouse) -> str:
 
 def log(facts: Sequence[Fact], names: Names) -> str:
     """Return one sentence about a played action, without a full stop."""
-    told = (text for fact, text in _sentences(facts, names) if not isinstance(fact, RoundBegan))
+    told = (text for fact, text in sentences(facts, names) if not isinstance(fact, RoundBegan))
     return "; ".join(_joined(text, index) for index, text in enumerate(filter(None, told)))
 
 
@@ -155,25 +137,25 @@ def story(
     number, turn = (before.round, before.turn) if before else (0, 0)
     hunters = (before or after).seat_of(H)
     found: list[LogSentence] = []
-    told = [event.kind for event in read(after.record)]
-    ends = [at for at, kind in enumerate(told) if kind == fact_kinds.GHOSTS_TURN]
+    told = recap(after)
+    ends = [at for at, fact in enumerate(told) if isinstance(fact, GhostsTurnBegan)]
     left = sum(isinstance(fact, GhostsTurnBegan) for fact in facts)
-    for fact, text in _sentences(_since(before, after, facts), names):
+    for fact, text in sentences(_since(before, after, facts), names):
         match fact:
             case RoundBegan(number=number):
                 turn = 0
             case HuntersTurnBegan(player=hunters, turn=begun):
                 if begun > 1 and team_seeing(after) != number:
-                    gone = _("The Ghost has taken its turn")
+                    gone = sentence(fact, names)
                     figure = f"haunted_house/ghost_{number}"
                     ghosts = LogSentence(_section_of(number), begun - 1, gone, number, figure)
                     found.append(ghosts)
                 turn = begun
             case GhostsTurnBegan():
                 at, left = ends[-left], left - 1
-                if at and told[at - 1] == fact_kinds.HUNTERS_TURN:  # they have shown nothing
+                if at and isinstance(told[at - 1], HuntersTurnBegan):  # They have shown nothing.
                     own = team_seeing(after) != number
-                    said = _("The hunters pass") if own else _("The hunters have taken their turn")
+                    said = _("The hunters pass") if own else sentence(fact, names)
                     place = _section_of(number), max(1, turn)
                     found.append(LogSentence(*place, said, hunters, "haunted_house/hunter_h"))
         if text and isinstance(fact, HouseFact):
@@ -213,35 +195,26 @@ def news(
     way: list[Walked] = []
     for fact in public:
         if isinstance(fact, Walked):
-            if way and _walks_on(way[-1], fact):
+            if way and walks_on(way[-1], fact):
                 found.pop()
             else:
                 way = []
             way.append(fact)
-            found.append(_hunters_way(way))
+            found.append(hunters_way(way))
             continue
         way = []
         match fact:
             case RoundBegan(number=ghost):
-                found.append(_sentence(fact, names))
-            case HuntersTurnBegan(turn=turn):
-                if team != ghost and turn <= 1:
-                    found.append(_("The Ghost is in the house"))
-                elif team != ghost:
-                    found.append(_("The Ghost has taken its turn"))
+                found.append(sentence(fact, names))
+            case HuntersTurnBegan():
+                if team != ghost:
+                    found.append(sentence(fact, names))
             case GhostsTurnBegan():
                 if team == ghost:
-                    found.append(_("The hunters have ended their turn"))
+                    found.append(sentence(fact, names))
             case _other:
-                found.append(_sentence(fact, names))
+                found.append(sentence(fact, names))
     return found
-
-
-def _hunters_way(way: Sequence[Walked]) -> str:
-    """Return the sentence about several steps of one hunter."""
-    tiles = _(" to ").join((way[0].source, *(step.target for step in way)))
-    # For translators: the way is several tiles, joined by " to ".
-    return _("{hunter} walks from {way}", hunter=pawn_name(way[0].pawn), way=tiles)
 
 
 def _is_public(fact: Fact) -> bool:
@@ -254,130 +227,6 @@ def _is_public(fact: Fact) -> bool:
     return False
 
 
-def _sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[Fact, str]]:
-    """Yield (fact, sentence); the mere beginning of a turn has none.
-
-    An attempt and its result form one sentence, as do a move of the Ghost and the tile it haunts.
-    """
-    way: list[Walked] = []  # of one hunter, so far
-    for index, fact in enumerate(facts):
-        then = facts[index + 1 :]
-        match fact, then[0] if then else None:
-            case Walked(), Walked() as next_step if _walks_on(fact, next_step):
-                way.append(fact)
-                yield fact, ""
-            case Walked(), _next if way:
-                yield fact, _hunters_way([*way, fact])
-                way = []
-            case (RadarUsed(), RadarAnswered()) | (CaptureTried(), Missed() | Captured()):
-                yield fact, ""
-            case Stepped() | Phased(), _next:
-                yield fact, _ghosts_way(fact, list(takewhile(_is_haunting, then)))
-            case _other:
-                yield fact, _sentence(fact, names)
-
-
-def _walks_on(step: Walked, then: Walked) -> bool:
-    """Return whether the next fact continues the hunter's walk."""
-    return (step.pawn, step.target) == (then.pawn, then.source)
-
-
-def _is_haunting(fact: Fact) -> bool:
-    return isinstance(fact, Haunted | RoomHaunted | HouseHaunted)
-
-
-def _sentence(fact: Fact, names: Names) -> str:
-    """Return the sentence about a single fact."""
-    match fact:
-        case RoundBegan():
-            return sides(fact, names)
-        case RoundOver(number=number, turn=turn):
-            return _("Round {round} is over in turn {turn}", round=number + 1, turn=turn)
-        case Done(pawn=pawn):
-            if pawn is None:
-                return _("The hunters end their turn")
-            return _("{hunter} is done with this turn", hunter=pawn_name(pawn))
-        case GhostsFact():
-            return _of_the_ghost(fact)
-        case HuntersFact(pawn=pawn):
-            return _of_a_hunter(fact, pawn_name(pawn))
-    return ""
-
-
-def sides(begun: RoundBegan, names: Names) -> str:
-    """Return who haunts and who hunts in a round, as a sentence without a full stop."""
-    ghosts, hunters = (_team_words(team, names) for team in (begun.number, 1 - begun.number))
-    if len(names) == 2:
-        return _("{ghost} haunts, {hunter} hunts", ghost=ghosts, hunter=hunters)
-    return _("{ghosts} haunt, {hunters} hunt", ghosts=ghosts, hunters=hunters)
-
-
-def _of_the_ghost(fact: GhostsFact) -> str:
-    match fact:
-        case Started(tile=tile):
-            return _("The Ghost begins on {tile} and haunts it", tile=tile)
-        case Conjured(tile=tile):
-            return _("A Poltergeist appears on {tile}", tile=tile)
-        case TrapSprung(tile=tile):
-            return _("A trap springs on {tile}: the Ghost will miss its next turn", tile=tile)
-        case Rested():
-            return _("The Ghost ends its turn")
-    return ""
-
-
-def _ghosts_way(fact: Stepped | Phased, haunted: Sequence[Fact]) -> str:
-    """Return the sentence about a move of the Ghost, with what it haunts there."""
-    if isinstance(fact, Phased) and haunted:
-        said = _("The Ghost phases through the wall from {source} to {target} and haunts it")
-    elif isinstance(fact, Phased):
-        said = _("The Ghost phases through the wall from {source} to {target}")
-    elif haunted:
-        said = _("The Ghost steps from {source} to {target} and haunts it")
-    else:
-        said = _("The Ghost steps from {source} to {target}")
-    deed = said.format(source=fact.source, target=fact.target)
-    match haunted[-1] if haunted else None:
-        case HouseHaunted():
-            return _("{deed}; the whole house is haunted", deed=deed)
-        case RoomHaunted(room=room):
-            return _("{deed}; {room} is haunted", deed=deed, room=room_subject(room))
-    return deed
-
-
-def _of_a_hunter(fact: HuntersFact, name: str) -> str:
-    match fact:
-        case RoomTold(news=False) | TrapTold(news=False):
-            return ""
-        case RoomTold(room=room, haunted=haunted):
-            said = _("{room} is haunted") if haunted else _("{room} is not haunted")
-            return capital(said.format(room=room_subject(room)))
-        case TrapTold(tile=tile, sprung=sprung):
-            said = (
-                _("The trap on {tile} has sprung") if sprung else _("The trap on {tile} is intact")
-            )
-            return said.format(tile=tile)
-        case Walked(source=source, target=target):
-            way = {"source": source, "target": target}
-            return _("{hunter} walks from {source} to {target}", hunter=name, **way)
-        case RadarUsed(tile=tile):
-            return _("{hunter} uses the Radar on {tile}", hunter=name, tile=tile)
-        case RadarAnswered(tile=tile, numbers=numbers):
-            said = _("{hunter}'s Radar on {tile} answers {answer}")
-            return said.format(hunter=name, tile=tile, answer=radar_words(numbers))
-        case TrapPlaced(tile=tile):
-            return _("{hunter} sets a trap on {tile}", hunter=name, tile=tile)
-        case CaptureTried(tile=tile):
-            return _("{hunter} tries to capture on {tile}", hunter=name, tile=tile)
-        case Missed(tile=tile):
-            said = _("{hunter} tries to capture on {tile} and finds nobody")
-            return said.format(hunter=name, tile=tile)
-        case Captured(tile=tile):
-            return _("{hunter} captures the Ghost on {tile}", hunter=name, tile=tile)
-        case Handed():
-            return _("{hunter} lets the partner act", hunter=name)
-    return ""
-
-
 # What would happen
 
 
@@ -387,7 +236,7 @@ def preview(observation: HauntedHouse, facts: Sequence[Fact], names: Names) -> s
     if isinstance(deed, Started):
         said = _("Begin on {tile}, in {room}. It is haunted at once.")
         return said.format(tile=deed.tile, room=room_at(observation, SQUARES[deed.tile]))
-    remarks = [next(filter(None, (text for _fact, text in _sentences(facts, names)))) + "."]
+    remarks = [next(filter(None, (text for _fact, text in sentences(facts, names)))) + "."]
     match deed:
         case CaptureTried():
             remarks.append(_("If the Ghost is not there, this hunter misses the next turn."))
@@ -466,7 +315,7 @@ def ending(state: HauntedHouse, names: Names) -> str:
     if name == "draw":
         return _("Draw: rooms, tiles and captures are the same on both sides.")
     won = 0 if state.returns()[0] > 0 else 1
-    people = _team_words(won, names)
+    people = team_words(won, names)
     rooms = [state.rooms_haunted(side) for side in (won, 1 - won)]
     tiles = [state.tiles_haunted(side) for side in (won, 1 - won)]
     if name == "rooms":

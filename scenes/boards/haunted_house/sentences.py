@@ -1,0 +1,217 @@
+"""Sentences about the facts of Haunted House, without full stops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import Final
+
+from game.facts import Fact, since_last
+from game.language import _
+from game.rules.haunted_house.facts import (
+    Captured,
+    CaptureTried,
+    Conjured,
+    Decides,
+    Done,
+    GhostsFact,
+    GhostsTurnBegan,
+    Handed,
+    Haunted,
+    HouseHaunted,
+    HuntersFact,
+    HuntersTurnBegan,
+    Missed,
+    Phased,
+    PoltergeistLeft,
+    RadarAnswered,
+    RadarUsed,
+    Rested,
+    Revealed,
+    RoomHaunted,
+    RoomTold,
+    RoundBegan,
+    RoundOver,
+    Started,
+    Stepped,
+    TrapPlaced,
+    TrapSprung,
+    TrapTold,
+    Walked,
+    recap,
+)
+from game.rules.haunted_house.state import HauntedHouse
+from scenes.boards.haunted_house.naming import capital, pawn_name, radar_words, room_subject
+
+Names = Sequence[str]
+
+MAX_TURN_NEWS: Final = 2  # Sentences.
+NOT_LOGGED: Final = (HuntersTurnBegan, GhostsTurnBegan, Decides, PoltergeistLeft, Revealed)
+
+
+def sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[Fact, str]]:
+    """Yield (fact, sentence) for the log; the sentence is empty where another one says it.
+
+    An attempt and its result form one sentence, as do a move of the Ghost and the tile it haunts.
+    """
+    way: list[Walked] = []  # The steps of one hunter so far.
+    for index, fact in enumerate(facts):
+        then = facts[index + 1 :]
+        match fact, then[0] if then else None:
+            case Walked(), Walked() as next_step if walks_on(fact, next_step):
+                way.append(fact)
+                yield fact, ""
+            case Walked(), _next if way:
+                yield fact, hunters_way([*way, fact])
+                way = []
+            case (RadarUsed(), RadarAnswered()) | (CaptureTried(), Missed() | Captured()):
+                yield fact, ""
+            case Stepped() | Phased(), _next:
+                yield fact, _ghosts_way(fact, list(takewhile(_is_haunting, then)))
+            case Haunted() | RoomHaunted() | HouseHaunted(), _next:
+                yield fact, ""
+            case _other:
+                logged = not isinstance(fact, NOT_LOGGED) and not _is_old_news(fact)
+                yield fact, sentence(fact, names) if logged else ""
+
+
+def _is_old_news(fact: Fact) -> bool:
+    """Return whether the hunters were told what they knew."""
+    return isinstance(fact, RoomTold | TrapTold) and not fact.news
+
+
+def hunters_way(way: Sequence[Walked]) -> str:
+    """Return the sentence about several steps of one hunter."""
+    tiles = _(" to ").join((way[0].source, *(step.target for step in way)))
+    # For translators: the way is several tiles, joined by " to ".
+    return _("{hunter} walks from {way}", hunter=pawn_name(way[0].pawn), way=tiles)
+
+
+def walks_on(step: Walked, then: Walked) -> bool:
+    """Return whether the next fact continues the hunter's walk."""
+    return (step.pawn, step.target) == (then.pawn, then.source)
+
+
+def _is_haunting(fact: Fact) -> bool:
+    return isinstance(fact, Haunted | RoomHaunted | HouseHaunted)
+
+
+def turn_news(observation: HauntedHouse, names: Names) -> str:
+    """Return what the hunters learned in this turn, at most the last two sentences."""
+    turn = since_last(recap(observation), HuntersTurnBegan)
+    learned = [f for f in turn if isinstance(f, RoomTold | TrapTold | RadarAnswered | Missed)]
+    told = [sentence(fact, names) for fact in learned if not _is_old_news(fact)]
+    return " ".join(f"{words}." for words in [*dict.fromkeys(told)][-MAX_TURN_NEWS:])
+
+
+def sentence(fact: Fact, names: Names) -> str:
+    """Return the sentence about a fact."""
+    match fact:
+        case RoundBegan():
+            return sides(fact, names)
+        case HuntersTurnBegan(turn=turn):
+            return _("The Ghost has taken its turn") if turn > 1 else _("The Ghost is in the house")
+        case GhostsTurnBegan():
+            return _("The hunters have taken their turn")
+        case Revealed():
+            return _("All secrets are open")
+        case RoundOver(number=number, turn=turn):
+            return _("Round {round} is over in turn {turn}", round=number + 1, turn=turn)
+        case Done(pawn=pawn):
+            if pawn is None:
+                return _("The hunters end their turn")
+            return _("{hunter} is done with this turn", hunter=pawn_name(pawn))
+        case GhostsFact():
+            return _of_the_ghost(fact)
+        case HuntersFact(pawn=pawn):
+            return _of_a_hunter(fact, pawn_name(pawn))
+    return ""
+
+
+def sides(begun: RoundBegan, names: Names) -> str:
+    """Return who haunts and who hunts in a round."""
+    ghosts, hunters = (team_words(team, names) for team in (begun.number, 1 - begun.number))
+    if len(names) == 2:
+        return _("{ghost} haunts, {hunter} hunts", ghost=ghosts, hunter=hunters)
+    return _("{ghosts} haunt, {hunters} hunt", ghosts=ghosts, hunters=hunters)
+
+
+def team_words(team: int, names: Names) -> str:
+    """Return the names of a team's players, such as "Bob and Cyd"."""
+    return _(" and ").join(names[team::2])
+
+
+def _of_the_ghost(fact: GhostsFact) -> str:
+    match fact:
+        case Started(tile=tile):
+            return _("The Ghost begins on {tile} and haunts it", tile=tile)
+        case Stepped() | Phased():
+            return _ghosts_way(fact, ())
+        case Haunted(tile=tile):
+            return _("The Ghost haunts {tile}", tile=tile)
+        case RoomHaunted(room=room):
+            return capital(_("{room} is haunted", room=room_subject(room)))
+        case HouseHaunted():
+            return _("The whole house is haunted")
+        case PoltergeistLeft(tile=tile):
+            return _("The Poltergeist leaves {tile}", tile=tile)
+        case Conjured(tile=tile):
+            return _("A Poltergeist appears on {tile}", tile=tile)
+        case TrapSprung(tile=tile):
+            return _("A trap springs on {tile}: the Ghost will miss its next turn", tile=tile)
+        case Rested():
+            return _("The Ghost ends its turn")
+    return ""
+
+
+def _ghosts_way(fact: Stepped | Phased, haunted: Sequence[Fact]) -> str:
+    """Return the sentence about a move of the Ghost, with what it haunts there."""
+    if isinstance(fact, Phased) and haunted:
+        said = _("The Ghost phases through the wall from {source} to {target} and haunts it")
+    elif isinstance(fact, Phased):
+        said = _("The Ghost phases through the wall from {source} to {target}")
+    elif haunted:
+        said = _("The Ghost steps from {source} to {target} and haunts it")
+    else:
+        said = _("The Ghost steps from {source} to {target}")
+    deed = said.format(source=fact.source, target=fact.target)
+    match haunted[-1] if haunted else None:
+        case HouseHaunted():
+            return _("{deed}; the whole house is haunted", deed=deed)
+        case RoomHaunted(room=room):
+            return _("{deed}; {room} is haunted", deed=deed, room=room_subject(room))
+    return deed
+
+
+def _of_a_hunter(fact: HuntersFact, name: str) -> str:
+    match fact:
+        case RoomTold(room=room, haunted=haunted):
+            said = _("{room} is haunted") if haunted else _("{room} is not haunted")
+            return capital(said.format(room=room_subject(room)))
+        case TrapTold(tile=tile, sprung=sprung):
+            said = (
+                _("The trap on {tile} has sprung") if sprung else _("The trap on {tile} is intact")
+            )
+            return said.format(tile=tile)
+        case Walked(source=source, target=target):
+            way = {"source": source, "target": target}
+            return _("{hunter} walks from {source} to {target}", hunter=name, **way)
+        case RadarUsed(tile=tile):
+            return _("{hunter} uses the Radar on {tile}", hunter=name, tile=tile)
+        case RadarAnswered(tile=tile, numbers=numbers):
+            said = _("{hunter}'s Radar on {tile} answers {answer}")
+            return said.format(hunter=name, tile=tile, answer=radar_words(numbers))
+        case TrapPlaced(tile=tile):
+            return _("{hunter} sets a trap on {tile}", hunter=name, tile=tile)
+        case CaptureTried(tile=tile):
+            return _("{hunter} tries to capture on {tile}", hunter=name, tile=tile)
+        case Missed(tile=tile):
+            said = _("{hunter} tries to capture on {tile} and finds nobody")
+            return said.format(hunter=name, tile=tile)
+        case Captured(tile=tile):
+            return _("{hunter} captures the Ghost on {tile}", hunter=name, tile=tile)
+        case Handed():
+            return _("{hunter} lets the partner act", hunter=name)
+        case Decides():
+            return _("{hunter} is to act", hunter=name)
+    return ""
