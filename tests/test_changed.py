@@ -132,24 +132,6 @@ def test_another_python_runs_everything_again(project):
     assert all(changed.PYTHON in project.inputs(module) for module in (BOTS, HOUSE, TWO))
 
 
-@pytest.mark.parametrize(
-    ("event", "argument", "noted"),
-    [
-        ("open", "docs/menu.png", {"docs/menu.png"}),
-        ("open", "assets/haunted_house/maps/hall.txt", set()),
-        ("open", "/elsewhere/docs/menu.png", set()),
-        ("import", "scenes.menu", {"scenes/menu.py"}),
-        ("import", "game.catalog", set()),
-    ],
-)
-def test_what_a_test_reads_and_is_no_input_is_noted(project, event, argument, noted):
-    selection = Selection(project, ())
-    selection.allowed = selection.inputs_of(f"{BOTS}::test_x")
-    path = argument if event == "import" else str(project.root / argument)
-    selection.watch(event, (path,))
-    assert selection.unexpected == noted
-
-
 def with_full_tests():
     """Return the modules that have tests of the whole check."""
     found = (path for path in sorted(Path(changed.ROOT, "tests").rglob("test_*.py")))

@@ -5,7 +5,7 @@ passed. `python tools/changed.py NEW` prints the parts whose digest differs, and
 to the file NEW. As a pytest plugin (`-p tools.changed --changed FILE`, with what was printed) this
 deselects each test none of whose inputs are in the list. The inputs of a test are the files that
 its module imports or names, those that they import, and data, without those of other games if the
-test is about one game. A test that opens another file of the project fails; let its module name it.
+test is about one game.
 
 A part is a folder without its subfolders, one game of a folder, or one test module.
 """
@@ -180,42 +180,22 @@ def main() -> None:
 
 
 class Selection:
-    """A pytest plugin that deselects tests with unchanged inputs, and watches what others read."""
+    """A pytest plugin that deselects tests with unchanged inputs."""
 
     def __init__(self, project: Project, changed: Iterable[str]) -> None:
         self.project = project
         self.changed = frozenset(changed)
         self.skipped = Counter[str]()  # tests by module
-        self.allowed = frozenset[str]()  # inputs of the test that runs
-        self.unexpected = set[str]()
 
     def inputs_of(self, test: str) -> frozenset[str]:
         """Return the inputs of a test by its node id."""
         return self.project.inputs(test.partition("::")[0], self.project.game_of(test))
-
-    def watch(self, event: str, arguments: Sequence[object]) -> None:
-        """Note each file of the project that is opened or imported, and is no input."""
-        names = set[str]()
-        if self.allowed and event == "import":
-            names = {str(arguments[0]).replace(".", "/") + end for end in (".py", "/__init__.py")}
-        elif self.allowed and event == "open" and isinstance(arguments[0], (str, os.PathLike)):
-            names = {os.path.relpath(os.fspath(arguments[0]), self.project.root)}
-        for name in names & self.project.files:
-            if self.project.part_of(name) not in self.allowed:
-                self.unexpected.add(name)
 
     def pytest_collection_modifyitems(self, config: Any, items: list[Any]) -> None:
         same = [item for item in items if not self.inputs_of(item.nodeid) & self.changed]
         self.skipped.update(item.nodeid.partition("::")[0] for item in same)
         config.hook.pytest_deselected(items=same)
         items[:] = [item for item in items if item not in {*same}]
-
-    def pytest_runtest_setup(self, item: Any) -> None:
-        self.allowed = self.inputs_of(item.nodeid)
-
-    def pytest_runtest_teardown(self, item: Any) -> None:
-        found, self.unexpected, self.allowed = sorted(self.unexpected), set(), frozenset()
-        assert not found, f"{item.nodeid} reads files that are not among its inputs: {found}"
 
     def pytest_sessionfinish(self, session: Any) -> None:
         if hasattr(session.config, "workeroutput"):
@@ -237,9 +217,7 @@ def pytest_addoption(parser: Any) -> None:
 def pytest_configure(config: Any) -> None:
     if path := config.getoption("changed"):
         changed = Path(path).read_text(encoding="utf-8").splitlines()
-        selection = Selection(committed(), changed)
-        config.pluginmanager.register(selection)
-        sys.addaudithook(selection.watch)
+        config.pluginmanager.register(Selection(committed(), changed))
 
 
 if __name__ == "__main__":
