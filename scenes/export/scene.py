@@ -16,7 +16,7 @@ from scenes.export.files import folder, free_path
 from scenes.export.meter import Meter
 from scenes.export.record import write_record
 from scenes.export.work import ExportJob, ExportOrder
-from scenes.play.banner import paint_rim
+from scenes.play.header import paint_rim
 from scenes.telling.match_log import MatchLog
 from scenes.telling.steps import turn_steps, when
 from scenes.telling.viewpoints import teams_by_name

@@ -20,7 +20,7 @@ from scenes.phones.courier import Courier
 from scenes.phones.join import question
 from scenes.phones.process import LEFT, PhoneProcess
 from scenes.play import script
-from scenes.play.hint_requests import HintRequests
+from scenes.play.advice import HintRequests
 from scenes.play.scene import Play, PlayLinks
 from scenes.ui.dialog import Answer, Question
 

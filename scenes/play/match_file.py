@@ -1,24 +1,32 @@
-"""The file of a match in play, written atomically in the background after every action."""
+"""The file of a match in play, and what people are told about saving it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from threading import Thread
+from typing import Final
 
 from game import save
 from game.language import _
 from game.match import Match
 from game.phrases import Phrase
+from scenes.ui.button import Button
+from scenes.ui.widget import Page
+from scenes.window.app import App
 from scenes.window.ending import SAVING
+
+SIGN_HEIGHT: Final = 40  # units of type
 
 
 class MatchFile:
     """The file of a match and the result of the last write.
 
-    At most one write is in progress, and saving again waits for it, so that a crash loses at most
-    the last action. `fault` is the last error, empty if the match is safe; a write in progress may
-    still set it, until `settled`.
+    It is written atomically in the background after every action. At most one write is in
+    progress, and saving again waits for it, so that a crash loses at most the last action. `fault`
+    is the last error, empty if the match is safe; a write in progress may still set it, until
+    `settled`.
     """
 
     def __init__(self, match: Match, path: Path, created: datetime) -> None:
@@ -26,11 +34,11 @@ class MatchFile:
         self.path = path
         self.created = created
         self.fault = ""
-        self.relocation = ""  # why the match is kept in another file, until it is said
-        self.aside = False  # whether frames go on while it is written
-        self._mark = save.mark_of(path)  # of the file as it was read or written here
+        self.relocation = ""  # Why the match is saved in another file, until people are told.
+        self.aside = False  # Whether frames go on while it is written.
+        self._mark = save.mark_of(path)
         self._writing: Thread | None = None
-        self._error: BaseException | None = None  # of what was written aside
+        self._error: BaseException | None = None
 
     def keep(self, heading: Phrase) -> None:
         """Save the match; an error is stored in `fault` and the match continues.
@@ -65,7 +73,7 @@ class MatchFile:
     def _write_aside(self, draft: save.Record) -> None:
         try:
             self._write(draft)
-        except BaseException as error:  # it is told where all faults of the program are
+        except BaseException as error:  # Whoever settles the file raises it.
             self._error = error
 
     def _write(self, draft: save.Record) -> None:
@@ -93,3 +101,77 @@ class MatchFile:
                 path = save.new_path(self.match, self.created)
             else:
                 return path
+
+
+class SaveReport:
+    """Reports each failure to save the match once, and retries on demand.
+
+    `file` and `app` return those of the scene, `save` saves the match, and `refresh` shows the
+    present fault in the panel.
+    """
+
+    def __init__(
+        self,
+        file: Callable[[], MatchFile],
+        save: Callable[[], None],
+        app: Callable[[], App],
+        refresh: Callable[[], None],
+    ) -> None:
+        self.file = file
+        self.save = save
+        self.app = app
+        self.refresh = refresh
+        self._reported = ""
+
+    def tell(self) -> None:
+        """Report the state of the file as far as it is known."""
+        file = self.file()
+        if file.fault != self._reported:
+            self._reported = file.fault
+            if file.fault:
+                self.app().notice(file.fault)
+            self.refresh()
+        if file.relocation:
+            self.app().notice(file.relocation)
+            file.relocation = ""
+
+    def tell_settled(self) -> None:
+        """Report the state of the file unless it is being written."""
+        if self.file().settled:
+            self.tell()
+
+    def retry(self) -> None:
+        """Save the match again and report the result."""
+        self.save()
+        self._reported = ""
+        self.tell()
+        if not self.file().fault:
+            self.app().notice(_("The match is saved."))
+        self.refresh()
+
+
+class UnsavedSign(Button):
+    """A warning button that saves again when pressed; hidden while everything is saved.
+
+    Its tooltip is the error of the last attempt.
+    """
+
+    def __init__(self, page: Page, retry: Callable[[], None], height: float = SIGN_HEIGHT):
+        super().__init__(
+            page, _("Not saved"), retry, "", "warn", size=16, height=height, name="Not saved"
+        )
+        self.hide()
+
+    def tell(self, fault: str) -> None:
+        """Show the warning with an error, or hide it if there is none."""
+        again = _("Press to try again.")
+        self.tip = f"{fault} {again}"
+        if fault and not self.visible:
+            self.show()
+        elif not fault and self.visible:
+            self.hide()
+
+    def _colours(self) -> tuple[str, str, str, str]:
+        fill, _edge, _ink, quiet = super()._colours()
+        danger = self.look.palette.danger
+        return fill, danger, danger, quiet

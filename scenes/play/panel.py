@@ -10,26 +10,41 @@ from pygame import Rect
 
 from game.language import _, mark
 from scenes.boards.view import Overlay
-from scenes.play import log_place
-from scenes.play.covering import Awaited, Covering, CoveringCommands
-from scenes.play.header import AGAIN, HEADED, Header, HeaderCommands, again_button
-from scenes.play.overlay_button import OverlayButton
-from scenes.play.panel_form import Form, form_for
-from scenes.play.panel_tools import PanelTool, Room, foot_of_panel
+from scenes.play.buttons import (
+    Awaited,
+    Covering,
+    CoveringCommands,
+    Form,
+    OverlayButton,
+    PanelTool,
+    Room,
+    foot_of_panel,
+    form_for,
+)
+from scenes.play.header import AGAIN, BOARD_TOP, Header, HeaderCommands, again_button
 from scenes.play.turn_card import FOOT, Message, TurnCard
-from scenes.play.turn_list import TurnCommands, TurnList
+from scenes.play.turn_list import TurnCommands, TurnList, low_line
+from scenes.ui import text
 from scenes.ui.button import Button, stacked_width
 from scenes.ui.card import KEYS_HIGH, Card, KeyHints
 from scenes.ui.layout import Columns, Fixed, Item, Rows, Slot, slots
 from scenes.ui.look import Look
 from scenes.ui.widget import Page
+from scenes.ui.words import Words, title
 
-PART: Final = 0.43  # of the window's width that the panel may take
-MARGIN_ACROSS: Final = 14  # units around what is as wide as the window
-BELOW: Final = 860  # units of width of what lies below a board as wide as the window
-GIVEN_TYPE: Final = 0.3  # of its height the turn card gives in very large type, for keys to be read
-TYPE_WIDTH: Final = 316  # units of type the panel's width has at the least
+MAX_PANEL_PART: Final = 0.43  # The panel takes at most so much of the window's width.
+MARGIN_ACROSS: Final = 14  # Units around a board as wide as the window.
+SIDE_WIDTH_BELOW: Final = 860  # Units of what lies below a board as wide as the window.
+CARD_PART_FOR_KEYS: Final = 0.3  # In very large type the card gives keys so much of its height.
+MIN_PANEL_WIDTH: Final = 316  # Units of type.
 GAP: Final = 12
+TWO_COLUMNS_WIDTH: Final = 500  # A log so wide, in units of type, has two columns.
+MIN_LOG_LINES: Final = 2  # A log beside a board is of no use with fewer.
+MAX_PART_FOR_LOG_BELOW: Final = 0.1  # A board gives a log below it so much of its height.
+MAX_PART_FOR_LOG_ABOVE: Final = 0.05  # A board gives a log above it so much of its height.
+MIN_BOARD_PART: Final = 0.5  # A board keeps so much of its height.
+LOG_PADDING: Final = 12
+TIGHT_LOG_PADDING: Final = 2
 NOTHING: Final = Message("", "")
 HINTS: Final = (
     ("Arrows", mark("go")),
@@ -37,6 +52,9 @@ HINTS: Final = (
     ("c 3", mark("to a square")),
     ("Tab", mark("panel")),
 )
+
+FreeArea = Callable[[Rect], Rect | None]
+"""Takes the board's area and returns the part of it that stays free, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +80,7 @@ class PanelPlan:
 
     heading: tuple[str, str]  # the title and the progress
     side_heights: Callable[[int], tuple[int, int]]
-    free: log_place.Free = lambda board: None
+    free: FreeArea = lambda board: None
     overlays: Sequence[Overlay] = ()
     banner: tuple[str, str, str] | None = None
     message: Message = NOTHING  # what the turn card has to have room for
@@ -73,14 +91,14 @@ class PanelPlan:
 
 def panel_width(look: Look, width: int) -> int:
     """Return the pixels of a panel that is to be `width` units wide."""
-    return max(min(look.px(width), round(look.size[0] * PART)), look.pt(TYPE_WIDTH))
+    return max(min(look.px(width), round(look.size[0] * MAX_PANEL_PART)), look.pt(MIN_PANEL_WIDTH))
 
 
 def areas(look: Look, width: int) -> tuple[Rect, Rect]:
     """Return where the board and the panel lie beside each other in a wide window."""
     board, room = _beside_each_other(look, width, look.tight(24))
-    board.height -= look.px(HEADED) - board.top
-    board.top = look.px(HEADED)
+    board.height -= look.px(BOARD_TOP) - board.top
+    board.top = look.px(BOARD_TOP)
     return board, room
 
 
@@ -111,7 +129,7 @@ class Panel:
         margin = look.tight(12 if plan.banner else 16 if form is Form.NARROW else 24)
         top = self.header.strip + margin
         if form is Form.BELOW:
-            least = whole = plan.side_heights(look.tight(BELOW))[1]
+            least = whole = plan.side_heights(look.tight(SIDE_WIDTH_BELOW))[1]
             self.board, self.side, room = self._part_below(top, whole, plan.heading)
         else:
             self.board, room = _beside_each_other(look, plan.width, top)
@@ -147,7 +165,7 @@ class Panel:
             hints = KeyHints(page, [(key, _(meaning)) for key, meaning in HINTS])
         beside: Rect | None = None  # the log's part of the board's area
         if form is not Form.NARROW and not self.roomy:
-            self.board, beside = log_place.beside_board(look, self.log, self.board, plan.free)
+            self.board, beside = log_beside_board(look, self.log, self.board, plan.free)
         self.beside = beside is not None  # whether the log lies in the board's area
         self.logged = self.roomy or beside is not None  # whether the log is always open
         foot = foot_of_panel(
@@ -166,7 +184,7 @@ class Panel:
         if opened and form is Form.NARROW:
             self._lower_log(room, least, foot.item)
         if self.logged or opened:
-            self.log_card = log_place.log_card(page, self.log, headed)
+            self.log_card = make_log_card(page, self.log, headed)
         else:
             self.log.hide()
         if beside and self.log_card:
@@ -195,7 +213,9 @@ class Panel:
         margin = look.tight(MARGIN_ACROSS)
         area = Rect(margin, top, look.size[0] - 2 * margin, look.size[1] - top - look.tight(16))
         area = self.header.place_above_all(area, heading)
-        below = Columns([Slot("side"), Slot("panel")], look.tight(GAP), [look.tight(BELOW), 1.0])
+        below = Columns(
+            [Slot("side"), Slot("panel")], look.tight(GAP), [look.tight(SIDE_WIDTH_BELOW), 1.0]
+        )
         found = slots(Rows([Slot("board"), Fixed(below, high)], self.gap // 2, 0), area)
         return found["board"], found["side"], found["panel"]
 
@@ -242,7 +262,7 @@ class Panel:
     def _scarce(self, width: int, spare: int) -> bool:
         """Return whether a second row of buttons takes space that the turn card needs."""
         look, narrow = self.page.look, self.form is Form.NARROW
-        given = round(GIVEN_TYPE * self.card.height_for(width)) if narrow else 0
+        given = round(CARD_PART_FOR_KEYS * self.card.height_for(width)) if narrow else 0
         second = look.pt(44 if narrow else 52) + look.tight(8)
         return self.form is not Form.BELOW and spare + given < second
 
@@ -252,16 +272,16 @@ class Panel:
         Without room for its usual lines it gets lower ones, if the window is wide.
         """
         look, self.log.low = self.page.look, False
-        bare, headed = log_place.heights(look, self.log, width)
+        bare, headed = log_heights(look, self.log, width)
         if spare >= bare + self.gap or self.form is Form.NARROW:
             return spare >= bare + self.gap, spare >= headed + self.gap
         self.log.lower()
-        return spare >= log_place.heights(look, self.log, width)[0] + self.gap, False
+        return spare >= log_heights(look, self.log, width)[0] + self.gap, False
 
     def _lower_log(self, room: Rect, side: int, buttons: Item) -> None:
         """Give an open log lower lines where the card would have no room for what to do."""
         used = side + buttons.height_for(room.width) + 3 * self.gap
-        log, _headed = log_place.heights(self.page.look, self.log, room.width)
+        log, _headed = log_heights(self.page.look, self.log, room.width)
         if room.height - used - log < self.card.least_for(room.width):
             self.log.lower()
 
@@ -299,3 +319,71 @@ class Panel:
     def cover(self, awaited: Awaited) -> None:
         """Show the buttons for what the match waits for, in place of others."""
         self.covering.show(awaited)
+
+
+def log_heights(look: Look, log: TurnList, width: int) -> tuple[int, int]:
+    """Return the least height of the log's card in pixels, without and with a heading."""
+    high = log.height_for(width) + 2 * look.px(_log_padding(log))
+    return high, high + text.line_height(look.pt(20)) + look.px(2)
+
+
+def make_log_card(page: Page, log: TurnList, headed: bool) -> Card:
+    """Return the card of the log, with a heading if it is `headed`."""
+    look, rows = page.look, list[Item]([log])
+    if headed:
+        help = Words(page, _("press a turn to replay it"), 15, "regular", "muted")
+        head = title(page, _("Log"))
+        rows.insert(0, Columns([head, help], look.px(16), [head.natural_width(), 1.0]))
+    return Card(page, Rows(rows, look.px(2), grow=-1), _log_padding(log), label=_("Log"))
+
+
+def _log_padding(log: TurnList) -> int:
+    """Return the padding of the log's card in units."""
+    return TIGHT_LOG_PADDING if log.low else LOG_PADDING
+
+
+def log_beside_board(
+    look: Look, log: TurnList, board: Rect, free: FreeArea
+) -> tuple[Rect, Rect | None]:
+    """Return the board's area and the log's within the former one, None without enough room."""
+    area = free(board)
+    if area is None:
+        return board, None
+    columns = 2 if area.width >= look.pt(TWO_COLUMNS_WIDTH) else 1
+    log.lower(columns)
+    needed = log.height_for(area.width) + 2 * look.px(TIGHT_LOG_PADDING)
+    area.height = min(area.bottom, look.size[1] - look.px(8)) - area.top
+    if area.height < needed:
+        board, area = _room_for_log_below(look, board, area, free, needed)
+    if area.height < needed:
+        log.lower(columns, dense=True)
+        needed = log.height_for(area.width) + 2 * look.px(TIGHT_LOG_PADDING)
+        board, area = _room_for_log_above(board, area, free, needed)
+    least = MIN_LOG_LINES * low_line(look, log.dense) + 2 * look.px(TIGHT_LOG_PADDING + 2)
+    return board, area if area.height >= min(needed, least) else None
+
+
+def _room_for_log_below(
+    look: Look, board: Rect, area: Rect, free: FreeArea, needed: int
+) -> tuple[Rect, Rect]:
+    """Return a slightly lower board and a higher free area if that gives room for the log."""
+    missing = needed - area.height
+    lower = board.copy()
+    lower.height = area.top - look.pt(4) - lower.top - missing
+    most = round(board.height * MAX_PART_FOR_LOG_BELOW)
+    if not 0 < missing <= most or lower.height < board.height * MIN_BOARD_PART:
+        return board, area
+    found = free(lower)
+    if found is None or found.top > area.top:
+        return board, area
+    return lower, Rect(found.left, found.top, found.width, area.bottom - found.top)
+
+
+def _room_for_log_above(board: Rect, area: Rect, free: FreeArea, needed: int) -> tuple[Rect, Rect]:
+    """Return a board that begins a little lower and the area above it if the log fits there."""
+    for given in range(1, round(board.height * MAX_PART_FOR_LOG_ABOVE) + 1):
+        lower = Rect(board.left, board.top + given, board.width, board.height - given)
+        found = free(lower)
+        if found is not None and found.bottom - area.top >= needed:
+            return lower, Rect(found.left, area.top, found.width, found.bottom - area.top)
+    return board, area

@@ -23,32 +23,27 @@ from scenes.boards.board import Board
 from scenes.boards.faces import face_of
 from scenes.boards.living import TableLife
 from scenes.play import script
-from scenes.play.banner import paint_rim
+from scenes.play.advice import HintRequests, Training, training_choices
 from scenes.play.bot_requests import BotProcess, BotRequests
-from scenes.play.countdown import number_at, paint_countdown
-from scenes.play.covering import CoveringCommands
+from scenes.play.buttons import CoveringCommands, PanelTool
+from scenes.play.captions import number_at, paint_countdown, paint_preview
 from scenes.play.curtain import Curtain, CurtainNotice
 from scenes.play.drapery import drapery
-from scenes.play.foresight import paint_foresight
-from scenes.play.header import HeaderCommands
-from scenes.play.hint_requests import HintRequests
-from scenes.play.inquest_offer import InquestOffer
+from scenes.play.header import HeaderCommands, paint_rim
 from scenes.play.match_controller import MatchController
+from scenes.play.match_file import SaveReport
 from scenes.play.match_hands import MatchHands
 from scenes.play.match_notes import MatchNotes
 from scenes.play.panel import PanelCommands
-from scenes.play.panel_tools import PanelTool
 from scenes.play.pause import Pause, PauseItem
 from scenes.play.runner import Runner, Tempo
-from scenes.play.save_report import SaveReport
 from scenes.play.script import Script, Shot
 from scenes.play.stage import Stage
 from scenes.play.table import View as TableView
-from scenes.play.table_talk import TableTalk
+from scenes.play.table_talk import InquestOffer, TableTalk
 from scenes.play.timekeeper import Timekeeper
 from scenes.play.together.joint_task import joint_task
 from scenes.play.together.scene import Together
-from scenes.play.training import Training, training_choices
 from scenes.play.transport import Transport
 from scenes.play.turn_list import TurnCommands
 from scenes.telling.turn_log import LogTurn
@@ -99,7 +94,9 @@ class Play(Scene):
         self.controller = MatchController(match, path, created, phones)
         self.requests = BotRequests(self.controller, links.thinker(match))
         self.inquest = InquestOffer(self.controller, lambda: self.app)
-        self.saving = SaveReport(self.controller, lambda: self.app, self._refresh)
+        self.saving = SaveReport(
+            lambda: self.controller.file, self.controller.save, lambda: self.app, self._refresh
+        )
         self.hands = MatchHands(self.controller, self.requests.commitments, self._played)
         self.script = Script(self.controller.table, self.hands)
         self.controller.first = first
@@ -374,7 +371,7 @@ class Play(Scene):
             place = self.board.places.get(self.board.pointed or "")
             rect = None if place is None else place.rect
             area = self.stage.panel.board
-            paint_foresight(surface, self.page.look, self.stage.foreseen, area, rect)
+            paint_preview(surface, self.page.look, self.stage.foreseen, area, rect)
         if isinstance(self.runner.shot, script.Reveal) and self.stage.panel:
             area, words = self.stage.panel.board, self._all_have_chosen()
             paint_countdown(surface, self.page.look, area, words, self._countdown)

@@ -13,15 +13,13 @@ from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
 from scenes.play import script
 from scenes.play.bot_requests import BotRequests
-from scenes.play.brief_words import BriefWords
-from scenes.play.covering import Awaited
+from scenes.play.buttons import Awaited, Form
 from scenes.play.match_controller import MatchController, TurnKey
 from scenes.play.narrator import Narrator
 from scenes.play.panel import Panel, PanelCommands, PanelPlan
-from scenes.play.panel_form import Form
 from scenes.play.runner import Runner
 from scenes.play.script import Shot
-from scenes.play.turn_card import Message, Reading, TurnCard
+from scenes.play.turn_card import BriefWords, Message, Reading, TurnCard
 from scenes.telling.turn_log import LogTurn
 from scenes.ui import shapes
 from scenes.ui.widget import Page

@@ -1,17 +1,20 @@
-"""Player actions besides moves: pause, draw offers, undo requests, resigning, leaving."""
+"""Offers among players: draws, undoing, resigning, leaving, and what nobody saw in a round."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from game.bots.bot import Decision
-from game.language import _, listed, many, mark
+from game.language import _, listed, many, mark, opposed
+from scenes.boards.faces import face_of
 from scenes.play.match_controller import MatchController
 from scenes.play.pause import PauseItem
+from scenes.telling.viewpoints import teams_by_name
 from scenes.ui.dialog import Answer, Question
 from scenes.window.app import App
 
-FAIR = 0.05  # a bot takes a draw unless it thinks it stands better than this, -1..1
+DRAW_ESTIMATE: Final = 0.05  # A bot that expects more, from -1 to 1, declines a draw.
 
 
 class TableTalk:
@@ -183,7 +186,7 @@ class TableTalk:
 
     def answered(self, decision: Decision) -> None:
         """Accept or decline a draw by a bot's estimate for the player to decide."""
-        if decision.value is not None and -decision.value > FAIR:
+        if decision.value is not None and -decision.value > DRAW_ESTIMATE:
             self._declined()
         else:
             self._agree()
@@ -195,3 +198,46 @@ class TableTalk:
 
     def _declined(self) -> None:
         self.app.notice(_("The draw was declined; the match goes on."))
+
+
+class InquestOffer:
+    """The offer to see where the Ghost was; it asks both sides and opens the scene."""
+
+    def __init__(self, controller: MatchController, app: Callable[[], App]) -> None:
+        self.controller = controller
+        self.app = app
+        self._is_announced = False  # Whether people know of the present break between rounds.
+
+    @property
+    def possible(self) -> bool:
+        """Whether a round is over and people on both sides play without bots."""
+        inquest = face_of(self.controller.match.game.key).inquest
+        alone = bool(self.controller.bots) or len(self.controller.people) < 2
+        return inquest is not None and not alone and inquest.between(self.controller.match.state)
+
+    def announce(self) -> None:
+        """Say once in each break between rounds that the menu has the offer."""
+        if self.possible and not self._is_announced:
+            self.app().notice(_("If both agree, the menu shows where it was."))
+        self._is_announced = self.possible
+
+    def choices(self) -> list[PauseItem]:
+        """Return the item of the pause menu, none while nothing may be shown."""
+        words = _("The finished round, if both sides agree.")
+        choice = PauseItem(mark("Where was it?"), "W", "eye", words, self.ask)
+        return [choice] if self.possible else []
+
+    def ask(self) -> None:
+        """Ask both sides, since the scene shows what was haunted."""
+        agree = Answer(_("Both agree"), self._open, "A", "check", name="Both agree")
+        refuse = Answer(_("No"), lambda: None, "Esc", kind="candle", name="No")
+        words = _("It shows every haunted tile and what the hunters knew. Do both sides agree?")
+        self.app().ask(Question(_("Where was it?"), words, (agree, refuse)))
+
+    def _open(self) -> None:
+        match = self.controller.match
+        inquest = face_of(match.game.key).inquest
+        names = opposed(teams_by_name(match))
+        scene = inquest.open(match.state, names) if inquest and self.possible else None
+        if scene:
+            self.app().push(scene)

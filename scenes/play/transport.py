@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from game.language import mark
 from scenes.play import script
+from scenes.play.buttons import PanelTool
 from scenes.play.match_controller import MatchController
-from scenes.play.panel_tools import PanelTool
 from scenes.play.runner import Runner
 from scenes.play.stage import Stage
 from scenes.window.app import App

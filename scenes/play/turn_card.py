@@ -3,34 +3,49 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import Rect
 
 from game.language import _
+from scenes.boards import marks
 from scenes.boards.view import Sign
-from scenes.play.news_signs import ROW, Placed, paint_signs, sign_rows
 from scenes.ui import text
+from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 from scenes.ui.widget import Page, Widget
 
-PADDING = 14
-PICTURE = 76
-FOOT = 30  # units of type that the last row is high
-LEAST_TYPE = 14 / 18  # how far words shrink: to the smallest type that Settings promise
-NOTE = 14 / 16  # the same for the note
-Paragraph = tuple[str, str, str]  # words, colour, and that of bold words
-SENTENCES = re.compile(r"(?<=[.!?]) ")
-MOST = 2.0  # as high as usually is a card at the most
-DOTS = 3
-ROOMY = 330  # units of type that words need before there is room for pictures beside them
-TITLE = 0.7  # how far a title shrinks before it is cut
-SURE = 0.96  # of the room that a smaller title takes for sure, since letters are whole pixels
-BETWEEN = " · "  # the parts of a note
-MANY = 40  # turns, of which more are too many for gaps between them
-CORNER = 0.45  # of the width that a corner may take beside the title
+PADDING: Final = 14
+PICTURE: Final = 76
+FOOT: Final = 30  # The height of the last row in units of type.
+MIN_TYPE_PART: Final = 14 / 18  # Words shrink so far: to the smallest type that Settings promise.
+MIN_NOTE_PART: Final = 14 / 16
+MAX_GROWTH: Final = 2.0  # A card is at most so many times as high as usual.
+DOTS: Final = 3
+PICTURE_MIN_WIDTH: Final = 330  # The units of type that words need beside a picture.
+MIN_TITLE_PART: Final = 0.7  # A title shrinks so far before it is cut.
+SAFE_PART: Final = 0.96  # A smaller title is sure to fill so much of its room.
+NOTE_SEPARATOR: Final = " · "
+MAX_SEPARATE_CELLS: Final = 40  # The cells of more turns touch.
+MAX_CORNER_PART: Final = 0.45  # The corner text takes so much of the width beside the title.
+BRIEF_WORDS_SECONDS: Final = 4.0
+SIGN_ROW: Final = 25  # The height of a row of signs in units of type.
+SIGN_PICTURE: Final = 23
+SIGN_ICON: Final = 18
+SIGN_GAP: Final = 5
+TURN_GAP: Final = 14  # Units of type between the signs of two turns.
+SIGN_TYPE: Final = 16
+SENTENCES: Final = re.compile(r"(?<=[.!?]) ")
+
+Paragraph = tuple[str, str, str]
+"""Words, their colour, and that of bold words."""
+
+PlacedSign = tuple[int, Sign]
+"""The pixels from the left edge, and the sign there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +87,32 @@ class Message:
     quip: str = ""  # what a bot has said, shown where there is room for it
 
 
+class BriefWords:
+    """Words with the time for which they stay; empty for none."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        self._seconds_left = 0.0
+
+    def say(self, words: str) -> None:
+        """Set the words for the next few seconds."""
+        self.words, self._seconds_left = words, BRIEF_WORDS_SECONDS
+
+    def forget(self) -> None:
+        """Drop the words."""
+        self.words = ""
+
+    def update(self, dt: float) -> bool:
+        """Advance by `dt` seconds; return whether their time has just ended."""
+        if self._seconds_left <= 0:
+            return False
+        self._seconds_left -= dt
+        if self._seconds_left > 0:
+            return False
+        self.words = ""
+        return True
+
+
 class TurnCard(Widget):
     """The turn card; its text shrinks before it is cut."""
 
@@ -81,8 +122,8 @@ class TurnCard(Widget):
     def __init__(self, page: Page, message: Message, reserve: int = 0):
         super().__init__(page, message.title, name="turn")
         self.message = message
-        self.reserve = reserve  # pixels of a button at the lower right
-        self.step = 0  # of the dots while a bot thinks
+        self.reserve = reserve  # The pixels of a button at the lower right.
+        self.step = 0  # The dot that is lit while a bot thinks.
 
     @property
     def value(self) -> str:
@@ -99,13 +140,13 @@ class TurnCard(Widget):
         look = self.look
         lines = 3 * text.line_height(look.pt(18))
         rest = text.line_height(look.pt(20)) + self._foot() + 2 * look.tight(PADDING)
-        title = TITLE * text.width(self.message.title, "title", look.pt(20))
-        if " — " in self.message.title and title > SURE * self._room_of_words(
+        title = MIN_TITLE_PART * text.width(self.message.title, "title", look.pt(20))
+        if " — " in self.message.title and title > SAFE_PART * self._room_of_words(
             width, pictured=False
         ):
             rest += text.line_height(look.pt(16))
         needed = self._least(self._room_of_words(width, pictured=False))
-        return max(lines, min(needed, round(MOST * lines))) + rest
+        return max(lines, min(needed, round(MAX_GROWTH * lines))) + rest
 
     def least_for(self, width: int) -> int:
         """Return the least height for a title, the news and what to do, without a note."""
@@ -127,7 +168,7 @@ class TurnCard(Widget):
         """Return the width in pixels of the words on a card of a width."""
         look, message = self.look, self.message
         room = width - 2 * look.tight(PADDING) - look.px(6)
-        if pictured and message.picture and room > look.pt(ROOMY):
+        if pictured and message.picture and room > look.pt(PICTURE_MIN_WIDTH):
             room -= look.px(PICTURE) + look.px(16)
         if message.clock:
             room -= text.width(_("{seconds} s left", seconds=30), "bold", look.pt(16)) + look.pt(14)
@@ -136,15 +177,15 @@ class TurnCard(Widget):
     def _least(self, width: int) -> int:
         """Return the least height of news and instructions, as sentences or as signs."""
         message, room = self.message, Rect(0, 0, width, 0)
-        size = round(self.look.pt(18) * LEAST_TYPE)
+        size = round(self.look.pt(18) * MIN_TYPE_PART)
         line = text.line_height(size)
         task = _lines([(message.words, "", "")], room, size) if message.words else 0
         words = line * (task + _lines([(n.words, "", "") for n in message.news], room, size))
         plain, rows = self._signed(width)
-        signed = line * (task + _lines(plain, room, size)) + len(rows) * self.look.pt(ROW)
+        signed = line * (task + _lines(plain, room, size)) + len(rows) * self.look.pt(SIGN_ROW)
         return min(words, signed)
 
-    def _signed(self, width: int) -> tuple[list[Paragraph], list[list[Placed]]]:
+    def _signed(self, width: int) -> tuple[list[Paragraph], list[list[PlacedSign]]]:
         """Return the news that have no signs, and the rows of signs of the others."""
         news = self.message.news
         plain = [(piece.words, "bone", piece.colour) for piece in news if not piece.signs]
@@ -168,7 +209,11 @@ class TurnCard(Widget):
         edge, width = ("candle", 2) if message.lively else ("line", 1)
         sheet.box(sheet.rect, radius, fill, edge, width, mix(fill, "#FFFFFF", 0.04))
         inner = sheet.rect.inflate(-2 * pad - look.px(6), -2 * pad)
-        if message.picture and inner.width > look.pt(ROOMY) and self._fits_pictured(sheet.size[0]):
+        if (
+            message.picture
+            and inner.width > look.pt(PICTURE_MIN_WIDTH)
+            and self._fits_pictured(sheet.size[0])
+        ):
             side = min(look.px(PICTURE), inner.height)
             picture = sprite(message.picture, side, look)
             place = picture.get_rect(midleft=inner.midleft)
@@ -188,7 +233,7 @@ class TurnCard(Widget):
         if message.thinking:
             self._paint_dots(sheet, foot)
         if not self.reserve and not message.thinking and self._crowded(room):
-            room.height += foot.height  # the note gives way
+            room.height += foot.height  # The note gives way.
         bottom = self._paint_words(sheet, room)
         foot.width -= self.reserve
         line = text.line_height(look.pt(16))
@@ -207,9 +252,9 @@ class TurnCard(Widget):
         words, pixels, part = self.message.note.replace("**", ""), self.look.pt(16), 1.0
         while words:
             part = min(1.0, width / max(1, text.width(words, "regular", pixels)))
-            if part * SURE >= NOTE or part == 1.0:
+            if part * SAFE_PART >= MIN_NOTE_PART or part == 1.0:
                 break
-            words = words.rpartition(BETWEEN)[0]
+            words = words.rpartition(NOTE_SEPARATOR)[0]
         return words, part
 
     def _crowded(self, room: Rect) -> bool:
@@ -225,14 +270,14 @@ class TurnCard(Widget):
         sentences = [(n.words, "bone", n.colour) for n in message.news]
         if not _fits(sentences + task, room, pixels):
             plain, rows = self._signed(room.width)
-            high = len(rows) * self.look.pt(ROW)
+            high = len(rows) * self.look.pt(SIGN_ROW)
             rest = Rect(room.left, room.top, room.width, room.height - high)
             self.tip = "\n".join(n.words.replace("**", "") for n in message.news)
             if rows and _fits(plain + task, rest, pixels):
                 return self._paint_signed(sheet, room, plain, rows, task)
             self.tip = f"{self.tip}\n{message.words}".strip()
             task = [self._shortened(one, sentences, room) for one in task]
-        size = round(pixels * LEAST_TYPE)
+        size = round(pixels * MIN_TYPE_PART)
         high = text.line_height(size) * _lines(task, room, size)
         left, told = list(message.news), [(n.words, "bone", n.colour) for n in message.news]
         highs = [text.line_height(size) * _lines([one], room, size) for one in told]
@@ -242,12 +287,12 @@ class TurnCard(Widget):
         if told:
             told[0] = self._shortened(told[0], [*told[1:], *task], room)
         if not _fits(told + task, room, pixels):
-            told = []  # the tip has it
+            told = []  # The tip has it.
         part, y = _part(told + task, room, pixels), room.top
         quip = [(message.quip, "muted", "muted")] if message.quip else []
         whole = told == [(n.words, "bone", n.colour) for n in message.news]
         if not (whole and _fits(told + task + quip, room, pixels, part)):
-            quip = []  # it takes no room from what is to be known
+            quip = []  # It takes no room from what people must know.
         for words, colour, strong in told + task + quip:
             area = Rect(room.left, y, room.width, room.bottom - y)
             y = sheet.paragraph(words, area, 18 * part, "regular", colour, strong=strong).bottom
@@ -269,7 +314,7 @@ class TurnCard(Widget):
         sheet: Sheet,
         room: Rect,
         plain: list[Paragraph],
-        rows: list[list[Placed]],
+        rows: list[list[PlacedSign]],
         task: list[Paragraph],
     ) -> int:
         """Draw news as signs, and the instructions below them; return their lower edge."""
@@ -284,7 +329,7 @@ class TurnCard(Widget):
     def _paint_clock(self, sheet: Sheet, inner: Rect, clock: Reading) -> Rect:
         """Draw digits, bar and words on the right; return the remaining area."""
         look, ink = self.look, "danger" if clock.urgent else "candle"
-        broad = inner.width > look.pt(ROOMY)
+        broad = inner.width > look.pt(PICTURE_MIN_WIDTH)
         size = 34 if broad else 20
         wide = text.digits("00:00", "bold", look.pt(size), "#FFFFFF").get_width()
         left = _("{seconds} s left", seconds=30)
@@ -309,8 +354,8 @@ class TurnCard(Widget):
         limit, middle, bottom = inner.width, inner.top + high // 2, inner.top + high
         name = message.title.partition(" (")[0].partition(", ")[0].partition(" — ")[0]
         beside = text.width(words, "regular", look.pt(16))
-        least = TITLE * text.width(name, "title", look.pt(20)) + look.pt(12)
-        below = beside > min(CORNER * inner.width, inner.width - least)
+        least = MIN_TITLE_PART * text.width(name, "title", look.pt(20)) + look.pt(12)
+        below = beside > min(MAX_CORNER_PART * inner.width, inner.width - least)
         line = text.line_height(look.pt(16))
         left = Rect(inner.left, bottom + line, inner.width, inner.bottom - bottom - line)
         if words and not (below and self._crowded(left)):
@@ -322,16 +367,16 @@ class TurnCard(Widget):
             corner = sheet.text(words, spot, 16, "regular", "muted", anchor, limit=inner.width)
             limit = limit if below else corner.left - look.pt(12) - inner.left
         said, wide = message.title, text.width(message.title, "title", look.pt(20))
-        sure = limit * SURE
-        for sign in (" (", ", "):  # the name is worth more than what its owner plays, or is
-            if wide * TITLE > sure:
+        sure = limit * SAFE_PART
+        for sign in (" (", ", "):  # The name is worth more than the role.
+            if wide * MIN_TITLE_PART > sure:
                 said = said.partition(sign)[0]
                 wide = text.width(said, "title", look.pt(20))
         people = ""
-        if wide * TITLE > sure:
+        if wide * MIN_TITLE_PART > sure:
             said, _dash, people = said.partition(" — ")
             wide = text.width(said, "title", look.pt(20))
-        size = 20 * min(1.0, max(TITLE, limit / max(1, wide)))
+        size = 20 * min(1.0, max(MIN_TITLE_PART, limit / max(1, wide)))
         sheet.text(said, (inner.left, middle), size, "title", "bone", limit=limit)
         if people:
             area = Rect(inner.left, bottom, inner.width, inner.bottom - bottom)
@@ -341,7 +386,7 @@ class TurnCard(Widget):
     def _paint_progress(self, sheet: Sheet, turn: int, turns: int) -> None:
         """Draw the progress bar along the lower edge, with a cell for each turn."""
         look, pad = self.look, self.look.tight(PADDING) + self.look.px(3)
-        gap = look.px(3) if turns <= MANY else 0
+        gap = look.px(3) if turns <= MAX_SEPARATE_CELLS else 0
         room = sheet.rect.width - 2 * pad - self.reserve + gap
         top, high = sheet.rect.bottom - look.px(10), max(3, look.px(5))
         for number in range(turns):
@@ -372,13 +417,13 @@ def least_of(news: list[News]) -> News:
 
 def _part(told: list[Paragraph], room: Rect, pixels: int) -> float:
     """Return the size factor at which paragraphs fit into an area, or the least one."""
-    for part in (1.0, 0.95, 0.9, 0.85, 0.8, LEAST_TYPE):
+    for part in (1.0, 0.95, 0.9, 0.85, 0.8, MIN_TYPE_PART):
         if _fits(told, room, pixels, part):
             break
     return part
 
 
-def _fits(told: list[Paragraph], room: Rect, pixels: int, part: float = LEAST_TYPE) -> bool:
+def _fits(told: list[Paragraph], room: Rect, pixels: int, part: float = MIN_TYPE_PART) -> bool:
     """Return whether paragraphs fit into an area at a size factor."""
     size = round(pixels * part)
     left = room.height // text.line_height(size)
@@ -388,3 +433,53 @@ def _fits(told: list[Paragraph], room: Rect, pixels: int, part: float = LEAST_TY
 def _lines(told: list[Paragraph], room: Rect, size: int) -> int:
     """Return the number of lines of paragraphs in an area at a type size in pixels."""
     return sum(len(text.wrap(words, "regular", size, room.width)) for words, *_ in told)
+
+
+def sign_rows(look: Look, turns: Sequence[Sequence[Sign]], width: int) -> list[list[PlacedSign]]:
+    """Return the signs of turns in rows of a width; a turn is divided only if it needs a row."""
+    rows: list[list[PlacedSign]] = []
+    x = width
+    for signs in turns:
+        gap = look.pt(SIGN_GAP)
+        wide = sum(_sign_width(look, sign) + gap for sign in signs) - gap
+        if x + wide > width:
+            rows.append([])
+            x = 0
+        for sign in signs:
+            own = _sign_width(look, sign)
+            if x and x + own > width:
+                rows.append([])
+                x = 0
+            rows[-1].append((x, sign))
+            x += own + look.pt(SIGN_GAP)
+        x += look.pt(TURN_GAP - SIGN_GAP)
+    return rows
+
+
+def paint_signs(sheet: Sheet, rows: Sequence[Sequence[PlacedSign]], area: Rect) -> int:
+    """Draw rows of signs; return their lower edge."""
+    look, palette = sheet.look, sheet.look.palette
+    for number, row in enumerate(rows):
+        middle = area.top + number * look.pt(SIGN_ROW) + look.pt(SIGN_ROW) // 2
+        for left, sign in row:
+            x = area.left + left
+            if sign.picture:
+                side = look.pt(SIGN_PICTURE)
+                box = Rect(x, middle - side // 2, side, side)
+                picture = sprite(sign.picture, side, look).copy()
+                picture.set_alpha(150 if sign.struck else 255)
+                sheet.put(picture, picture.get_rect(center=box.center).topleft)
+                if sign.struck:
+                    sheet.put(marks.struck(side, palette.danger, palette.night), box.topleft)
+            elif sign.icon:
+                side = look.pt(SIGN_ICON)
+                sheet.icon(sign.icon, (x + side // 2, middle), side, sign.tone)
+            else:
+                sheet.text(sign.words, (x, middle), SIGN_TYPE, "regular", sign.tone)
+    return area.top + len(rows) * look.pt(SIGN_ROW)
+
+
+def _sign_width(look: Look, sign: Sign) -> int:
+    if sign.picture or sign.icon:
+        return look.pt(SIGN_PICTURE if sign.picture else SIGN_ICON)
+    return text.width(sign.words, "regular", look.pt(SIGN_TYPE))

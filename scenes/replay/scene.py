@@ -22,9 +22,9 @@ from scenes.boards.trace import Trace
 from scenes.export.scene import Export, ExportedMatch
 from scenes.notes.keeping import Keeper
 from scenes.notes.note_editor import NoteEditor
-from scenes.play.banner import paint_rim
 from scenes.play.curtain import Curtain, CurtainNotice
 from scenes.play.drapery import drapery
+from scenes.play.header import paint_rim
 from scenes.play.turn_card import Message, TurnCard
 from scenes.play.turn_list import TurnCommands, TurnList
 from scenes.replay.column_head import ColumnHead

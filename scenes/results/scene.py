@@ -10,7 +10,7 @@ from game.language import _, opposed
 from game.match import Match, Seat
 from scenes.boards.faces import face_of
 from scenes.export.record import save_record
-from scenes.play.unsaved import UnsavedSign
+from scenes.play.match_file import UnsavedSign
 from scenes.results.final_board import FinalBoard
 from scenes.results.judge import Judge
 from scenes.results.judged import JudgedScene

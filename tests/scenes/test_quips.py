@@ -104,7 +104,7 @@ def test_a_line_takes_no_room_from_what_is_to_be_known(home: Path, painted) -> N
 
 
 def test_a_note_that_is_too_long_for_its_line_leaves_out_its_last_part(home: Path) -> None:
-    from scenes.play.turn_card import NOTE, Message, TurnCard
+    from scenes.play.turn_card import MIN_NOTE_PART, Message, TurnCard
     from tests.scenes.driver import make_app
     from tests.scenes.tables import Room
 
@@ -116,7 +116,7 @@ def test_a_note_that_is_too_long_for_its_line_leaves_out_its_last_part(home: Pat
     assert (whole, part) == ("1 item to use · 1 item to place", 1.0)
     shorter, part = card._note(120)
     assert shorter == "1 item to use"
-    assert part >= NOTE
+    assert part >= MIN_NOTE_PART
 
 
 def test_many_news_are_measured_about_once_each(

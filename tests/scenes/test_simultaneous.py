@@ -13,8 +13,8 @@ from game.rules.haunting_house_3.state import ASK_CANCEL, CARRY_OUT, PROGRAM
 from game.state import HIDDEN
 from scenes.boards.ground import BoardGround
 from scenes.boards.haunting_house_3.view import _row_shown
+from scenes.play.buttons import Form
 from scenes.play.match_controller import MatchController
-from scenes.play.panel_form import Form
 from scenes.play.together.scene import Together
 from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping

@@ -9,9 +9,8 @@ from game.match import Terms
 from scenes.boards.entry import ROW
 from scenes.boards.faces import entry_of
 from scenes.play.pause import Pause
-from scenes.play.together.code import LONGEST, Code
-from scenes.play.together.keys import CLEAR, CLUSTERS, LOCK, PAD, SIGNS
-from scenes.play.together.pads import BUTTONS, Pads
+from scenes.play.together.joint_task import MAX_SIGNS, Code
+from scenes.play.together.keys import BUTTONS, CLEAR, CLUSTERS, LOCK, PAD, SIGNS, Pads
 from scenes.play.together.scene import Together
 from scenes.ui.gamepad import NAMED
 from tests.helpers.sampling import sampled
@@ -102,9 +101,9 @@ def test_what_is_no_legal_choice_is_refused_at_the_lock_and_cleared():
 
 def test_a_code_does_not_grow_for_ever():
     code = Code(reader)
-    for _ in range(LONGEST + 5):
+    for _ in range(MAX_SIGNS + 5):
         code.type(3)
-    assert len(code.signs) == LONGEST
+    assert len(code.signs) == MAX_SIGNS
 
 
 def test_the_clusters_are_the_two_halves_of_the_keyboard():

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.bot import Decision
 from game.match import Match, Seat, Terms
-from scenes.play.training import Training, training_choices
+from scenes.play.advice import Training, training_choices
 from tests.scenes.players import Parlour
 from tests.scenes.tables import KEY, LEVELS, SlowRandom, against, people
 

@@ -1,11 +1,11 @@
-"""A simultaneous choice of two people: what they see, read and play."""
+"""A simultaneous choice of two people: what they see, type and play."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from pygame import Rect
 
@@ -18,9 +18,57 @@ from scenes.boards.view import Past, View
 from scenes.play.commitments import Commitments
 from scenes.play.match_controller import MatchController
 from scenes.play.timekeeper import Timekeeper
+from scenes.play.together.keys import CLEAR, LOCK
 from scenes.telling.match_log import log_of
 from scenes.telling.turns import names_of
 from scenes.ui.look import Look
+
+MAX_SIGNS: Final = 24  # signs; whoever types more has lost count
+
+
+class Code:
+    """Collects signs until it is locked; clearing unlocks it.
+
+    `actions_of` returns the actions of a sequence of signs, or None if invalid. Until both are
+    locked, only the number of signs may be shown, up to that of a complete code.
+    """
+
+    def __init__(self, actions_of: Callable[[Sequence[Sign]], list[int] | None]) -> None:
+        self.actions_of = actions_of
+        self.signs: list[Sign] = []
+        self.actions: list[int] = []  # once it is locked
+        self.locked = False
+        self.armed = False  # whether one more press locks
+        self.refused = False  # whether what was typed last could not be locked
+
+    def type(self, sign: Sign) -> bool:
+        """Handle a sign; return whether it was used. A locked code accepts only CLEAR."""
+        if self.locked:
+            if sign != CLEAR:
+                return False
+            self.locked, self.actions = False, []
+        if sign == LOCK:
+            self._lock()
+            return True
+        self.armed = self.refused = False
+        if sign == CLEAR:
+            self.signs.clear()
+        elif len(self.signs) < MAX_SIGNS:
+            self.signs.append(sign)
+        return True
+
+    def _lock(self) -> None:
+        self.refused = False
+        if not self.armed:
+            self.armed = True
+            return
+        self.armed = False
+        actions = self.actions_of(self.signs)
+        if actions is None:
+            self.refused = True
+            self.signs.clear()
+        else:
+            self.actions, self.locked = actions, True
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,8 @@ from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.entry import ROW
 from scenes.play.panel import areas
-from scenes.play.together.code import Code
-from scenes.play.together.joint_task import JointTask
-from scenes.play.together.keys import CLUSTERS, PAD, SIGNS, Cluster
-from scenes.play.together.pads import PLAYERS, Pads
+from scenes.play.together.joint_task import Code, JointTask
+from scenes.play.together.keys import CLUSTERS, PAD, PLAYERS, SIGNS, Cluster, Pads
 from scenes.play.together.widgets import CodeCard, SignList, cap_width, paint_cap
 from scenes.ui import shapes
 from scenes.ui.button import Button

@@ -9,8 +9,7 @@ from pygame import Rect
 
 from game.language import _, mark
 from scenes.boards.entry import CodeSheet, ListedCode, Sign
-from scenes.play.together.code import Code
-from scenes.play.together.joint_task import JointPlayer
+from scenes.play.together.joint_task import Code, JointPlayer
 from scenes.play.together.keys import CLEAR, LOCK, Cluster
 from scenes.ui import text
 from scenes.ui.caps import sign_of

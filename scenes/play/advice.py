@@ -1,4 +1,4 @@
-"""Training against bots: a warning before a blunder is played."""
+"""Advice to the person who decides: hints on request, and a warning before a blunder."""
 
 from __future__ import annotations
 
@@ -9,18 +9,70 @@ from game.bots.bot import Decision
 from game.bots.weigher import loss_of, weigher_of
 from game.facts import Fact
 from game.language import _, mark
+from game.match import Match
 from game.state import TERMINAL, State
+from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController
 from scenes.play.pause import PauseItem
 from scenes.play.stage import Stage
-from scenes.telling.hints import reason
+from scenes.telling.hints import reason as hint_reason
 from scenes.telling.standing import costs
 from scenes.telling.turns import names_of
 from scenes.ui.dialog import Answer, Question
 from scenes.window.app import App
 
-BLUNDER: Final = 0.3  # of an estimate, -1..1, that a move loses: 15 points of winning chance
-HELD: Final = 2.0  # seconds a move waits for the judge, at most
+BLUNDER_LOSS: Final = 0.3  # of an estimate, -1..1, that a move loses: 15 points of winning chance
+MAX_WEIGHING_SECONDS: Final = 2.0  # seconds a move waits for the judge, at most
+
+
+class HintRequests:
+    """Asks the hint bot on behalf of the current player.
+
+    `stage` returns the stage that is shown, `level` the bot to ask, and `reason` the sentence that
+    explains its decision.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        requests: BotRequests,
+        stage: Callable[[], Stage],
+        level: Callable[[Match], str],
+        reason: Callable[[str, State, Decision], str],
+        sound: Callable[[str], None],
+    ) -> None:
+        self.match = match
+        self.requests = requests
+        self.stage = stage
+        self.level = level
+        self.reason = reason
+        self.sound = sound
+        self._asked_of: State | None = None  # the observation that the bot was asked about
+
+    def ask(self) -> None:
+        """Ask for a hint, unless nobody can act or one is on its way."""
+        stage = self.stage()
+        if not stage.board.playable or self.requests.current == "hint":
+            return
+        prepared = stage.prepared()
+        if prepared is None:
+            self._show(None, _("Everything is ready: lay it down, or change it."))
+            return
+        self._asked_of = prepared
+        self.requests.send("hint", self.level(self.match), prepared)
+        stage.refresh()
+
+    def receive(self, decision: Decision) -> None:
+        """Show the answer, or ask again if the player has prepared something else meanwhile."""
+        prepared = self.stage().prepared()
+        if prepared is None or prepared != self._asked_of:
+            self.ask()
+        else:
+            self._show(decision.action, self.reason(self.match.game.key, prepared, decision))
+
+    def _show(self, action: int | None, reason: str) -> None:
+        self.stage().advise(action, reason)
+        self.sound("hint")
 
 
 class Training:
@@ -67,7 +119,7 @@ class Training:
     def late(self, dt: float) -> bool:
         """Advance by `dt` seconds; return whether the judge takes too long."""
         self._waited += dt
-        return self._waited > HELD
+        return self._waited > MAX_WEIGHING_SECONDS
 
     def release(self) -> None:
         """Play the weighed action; the rest of a plan is not weighed."""
@@ -76,7 +128,7 @@ class Training:
 
     def heard(self, decision: Decision | None) -> Question | None:
         """Return the warning about the action, or None if it is not a blunder."""
-        if decision is None or loss_of(decision) < BLUNDER:
+        if decision is None or loss_of(decision) < BLUNDER_LOSS:
             return None
         said = self._threat(decision), costs(*decision.estimates)
         words = " ".join(part for part in said if part)
@@ -87,11 +139,13 @@ class Training:
         return Question(_("Do you mean that?"), words, answers)
 
     def _threat(self, decision: Decision) -> str:
-        """Return the rival's best reply, or the reason for another action, in one sentence."""
+        """Return the rival's best reply, or the hint_reason for another action, in one sentence."""
         seen, game = self._seen, self.controller.match.game
         assert seen is not None
         if game.hidden:
-            return _("Think of this: {reason}", reason=reason(game.key, seen, decision, brief=True))
+            return _(
+                "Think of this: {reason}", reason=hint_reason(game.key, seen, decision, brief=True)
+            )
         after = seen.clone()
         for action in decision.principal_variation[:1]:
             after.apply(action)

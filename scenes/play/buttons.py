@@ -1,0 +1,318 @@
+"""The buttons at the foot of the panel, and those that take their place for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from pygame import Rect
+
+from game.language import _, mark, within
+from scenes.boards.view import Overlay
+from scenes.ui.button import Button
+from scenes.ui.layout import Fixed, Grid, Item, Rows, Shared
+from scenes.ui.look import Look
+from scenes.ui.palette import mix
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Page
+
+COVERED_BUTTONS: Final = 3  # Others take the place of so many for a while.
+COVERED_ICONS: Final = 6  # The same number where they are icons alone.
+MAX_WORDED_BUTTONS: Final = 6  # Two rows hold so many with their words.
+BACK: Final = mark("Back to now")
+HURRY: Final = mark("To my turn")
+SMALL_TYPE: Final = 15
+
+
+class Form(Enum):
+    """An arrangement of the board and its panel."""
+
+    BESIDE = "beside the board"
+    BELOW = "below a board as wide as the window"
+    NARROW = "beside the board of a narrow window"
+
+
+def form_for(look: Look, across: bool) -> Form:
+    """Return the arrangement for a window; `across` asks for a board as wide as the window."""
+    if not look.wide:
+        return Form.NARROW
+    return Form.BELOW if across else Form.BESIDE
+
+
+class OverlayButton(Button):
+    """Toggles an overlay of the board; while on, it is ticked and lit."""
+
+    role = "switch"
+
+    def __init__(self, page: Page, toggle: Overlay, switch: Callable[[str], None]):
+        self.on, self.terse = toggle.on, toggle.terse
+        super().__init__(
+            page,
+            toggle.label,
+            lambda: switch(toggle.key),
+            toggle.shortcut,
+            toggle.icon,
+            height=44,
+            name=f"overlay {toggle.key}",
+            words="" if toggle.terse else None,
+        )
+        if toggle.terse:
+            self.tip = toggle.label
+
+    @property
+    def value(self) -> str:
+        """The word "on" or "off"."""
+        return within("a switch", "on") if self.on else within("a switch", "off")
+
+    def set_on(self, on: bool) -> None:
+        """Update the state."""
+        if on != self.on:
+            self.on = on
+            self.redraw()
+
+    def _colours(self) -> tuple[str, str, str, str]:
+        fill, edge, ink, quiet = super()._colours()
+        return (mix(fill, self.look.palette.candle, 0.22), "candle", ink, quiet) if self.on else (
+            fill, edge, ink, quiet
+        )  # fmt: skip
+
+    def paint_label(self, sheet: Sheet, rect: Rect, ink: str, quiet: str) -> None:
+        """Draw the label, with a tick as icon while on."""
+        icon, self.icon = self.icon, "check" if self.on and not self.terse else self.icon
+        super().paint_label(sheet, rect, ink, quiet)
+        self.icon = icon
+
+
+@dataclass(frozen=True, slots=True)
+class PanelTool:
+    """A button of the panel; the label is translated here, and `words` may replace it."""
+
+    label: str
+    key: str
+    icon: str
+    action: Callable[[], object]
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """The placed buttons: `covered` give way to a choice, `held` to a reveal that stays."""
+
+    item: Item
+    tools: list[Button]
+    covered: list[Button]
+    held: list[Button]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The room for the buttons: width and gap in pixels.
+
+    Height may be `scarce`, or so scarce that all buttons beside a board take one row.
+    """
+
+    width: int
+    gap: int
+    scarce: bool
+    one_row: bool = False
+
+    def fits(self, buttons: Sequence[Button], squeeze: int = 0) -> bool:
+        """Return whether buttons fit into one row, each `squeeze` pixels narrower than usual."""
+        natural = Shared(buttons, self.gap).natural_width()
+        return natural - squeeze * len(buttons) <= self.width
+
+
+def foot_of_panel(
+    page: Page,
+    form: Form,
+    tools: Sequence[PanelTool],
+    overlays: Sequence[OverlayButton],
+    room: Room,
+) -> Foot:
+    """Make the buttons of the tools and arrange them with those of the overlays."""
+    look = page.look
+    made = [
+        Button(page, _(tool.label), tool.action, tool.key, height=44, name=tool.label)
+        for tool in tools
+    ]
+    if room.one_row:
+        row = [*overlays, *made]
+        icons = [*(overlay.icon for overlay in overlays), *(tool.icon for tool in tools)]
+        for icon, button in zip(icons, row, strict=True):
+            button.stacked, button.words, button.icon = True, button.label, icon
+        held = made[: max(1, len(made) - 2)]
+        return Foot(_stacked([row], room.gap, look.pt(52)), made, made[:COVERED_BUTTONS], held)
+    squeeze = look.pt(12)
+    if form is Form.BESIDE and len(overlays) == 1 and len(made) > COVERED_BUTTONS:
+        rows = [made[2:], [*overlays, *made[:2]]]
+        for row in rows:
+            if not room.fits(row, squeeze):
+                _drop_words(row)
+        return Foot(_stacked(rows, room.gap, look.pt(52)), made, rows[1], rows[1])
+    foot, icons = list[Button](made), [tool.icon for tool in tools]
+    if form is not Form.BESIDE:
+        foot += overlays
+        icons += [overlay.icon for overlay in overlays]
+    rows = [foot]
+    if not room.fits(foot):
+        for icon, button in zip(icons, foot, strict=True):
+            button.words, button.icon, button.tip = "", icon, button.label
+        if not room.fits(foot, squeeze):
+            rows = _tightly(foot, form, room)
+    if all(button.stacked and not button.words for button in foot):
+        covered, held = foot[:COVERED_ICONS], rows[-1]
+    elif len(rows) == 1:
+        covered, held = foot[:COVERED_BUTTONS], foot[: max(1, len(made) - 2)]
+    else:
+        covered = held = foot[:COVERED_BUTTONS]
+    if form is Form.BESIDE and overlays:
+        rows = [*rows, [*overlays]]
+    high = look.pt(52 if form is Form.BESIDE else 44)
+    return Foot(_stacked(rows, room.gap, high), made, covered, held)
+
+
+def _stacked(rows: Sequence[Sequence[Button]], gap: int, high: int) -> Item:
+    """Return rows of buttons, the first one at the bottom, each `high` pixels high."""
+    return Rows([Fixed(Shared(row, gap), high) for row in reversed(rows)], gap)
+
+
+def _drop_words(buttons: Sequence[Button]) -> None:
+    """Show only the icons of the buttons that have one."""
+    for button in buttons:
+        button.words = "" if button.icon else button.words
+
+
+def _tightly(foot: list[Button], form: Form, room: Room) -> list[list[Button]]:
+    """Return the buttons in two rows, with words beside or below their icons.
+
+    If these do not fit, or take space the turn card needs, only icons with keys are shown, in one
+    row if possible.
+    """
+    half = (len(foot) + 1) // 2
+    rows = [foot[half:], foot[:half]]
+    if len(foot) <= MAX_WORDED_BUTTONS and not room.scarce:
+        for button in foot:
+            button.words, button.icon, button.tip = button.label, "", ""
+        return rows
+    for button in foot:
+        button.stacked, button.words, button.tip = True, button.label, ""
+    if form is Form.BELOW and all(map(room.fits, rows)):
+        return rows
+    for button in foot:
+        button.tip, button.words = button.label, ""
+    return [foot] if room.scarce or room.fits(foot) else rows
+
+
+@dataclass(frozen=True, slots=True)
+class CoveringCommands:
+    """The callbacks of the covering buttons."""
+
+    back: Callable[[], None]  # show the present position again
+    confirm: Callable[[], None]  # play the waiting action
+    waive: Callable[[], None]  # forgo what only the player to decide knows
+    peek: Callable[[], None]  # look at it in private
+    go_on: Callable[[], object]  # from what stays
+    hurry: Callable[[], object]  # on to the next decision of a person
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """What the match waits for, each answered by a covering button."""
+
+    earlier: bool = False  # an earlier position is shown
+    action: bool = False  # an action needs confirmation
+    option: bool = False  # the current player may use or forgo a secret option
+    moment: bool = False  # something stays until somebody continues
+    hand_over: bool = False  # a private view ends
+    others: bool = False  # others have been acting for long
+
+    @property
+    def choice(self) -> bool:
+        """Whether it waits for a choice of the viewer."""
+        return self.earlier or self.action or self.option
+
+
+class Covering:
+    """The covering buttons; `small` asks for small type where they have no icon."""
+
+    def __init__(self, page: Page, commands: CoveringCommands, small: bool) -> None:
+        def button(
+            label: str, action: Callable[[], object], key: str, icon: str, kind: str = "candle"
+        ) -> Button:
+            size = SMALL_TYPE if small and not icon else 18
+            made = Button(page, _(label), action, key, icon, kind, size, 44, label)
+            made.hide()
+            return made
+
+        self.gap = page.look.tight(8)
+        self.back = button(BACK, commands.back, "Esc", "next")
+        self.confirm = button(mark("Confirm"), commands.confirm, "Enter", "check")
+        self.waive = button(mark("Let it be"), commands.waive, "Q", "")
+        self.peek = button(mark("Answer in private"), commands.peek, "P", "", "raised")
+        self.go_on = button(mark("Continue"), commands.go_on, "Enter", "next")
+        self.hand_over = button(mark("Hand over"), commands.go_on, "Enter", "next")
+        self.hurry = button(HURRY, commands.hurry, "F2", "last", "raised")
+        self._covered: Sequence[Button] = ()
+        self._held: Sequence[Button] = ()
+        self.idle: Sequence[Button] = ()  # what nobody can use while others act
+
+    def place(self, foot: Foot) -> None:
+        """Place the buttons over those of the panel's foot, which is already placed."""
+        self._covered, self._held, self.idle = foot.covered, foot.held, _idle(foot.tools)
+        areas = [button.area for button in self._covered]
+        whole = areas[0].unionall(areas)
+        pair = Grid([self.waive, self.peek], 2, self.gap, "ends")
+        for button, (_item, area) in zip((self.waive, self.peek), pair.parts(whole), strict=True):
+            if button.natural_width() > area.width:
+                button.size = SMALL_TYPE
+            button.stacked = button.natural_width() > area.width
+        pair.place(whole)
+        self.back.place(whole)
+        self.confirm.place(whole)
+        areas = [button.area for button in self._held]
+        for going_on in (self.go_on, self.hand_over):
+            going_on.place(areas[0].unionall(areas) if areas else whole)
+        if self.idle:
+            area = self.idle[0].area.unionall([button.area for button in self.idle])
+            if self.hurry.natural_width() > area.width:
+                self.hurry.stacked = True
+            self.hurry.place(area)
+        for button in (
+            self.back, self.confirm, self.waive, self.peek, self.go_on, self.hand_over, self.hurry
+        ):  # fmt: skip
+            button.hide()
+
+    def show(self, awaited: Awaited) -> None:
+        """Show the buttons for what the match waits for, and hide those below them."""
+        held = (awaited.moment or awaited.hand_over) and not awaited.earlier
+        hurry = awaited.others and not (awaited.choice or held) and bool(self.idle)
+        asking = (
+            (self.back, awaited.earlier), (self.confirm, awaited.action),
+            (self.waive, awaited.option), (self.peek, awaited.option),
+            (self.go_on, held and awaited.moment), (self.hand_over, held and awaited.hand_over),
+            (self.hurry, hurry),
+        )  # fmt: skip
+        for button, wanted in asking:
+            _set_visible(button, wanted)
+        for button in dict.fromkeys([*self._held, *self.idle]):
+            covered = (
+                (held and button in self._held)
+                or (awaited.choice and button in self._covered)
+                or (hurry and button in self.idle)
+            )
+            _set_visible(button, not covered)
+
+
+def _idle(tools: Sequence[Button]) -> list[Button]:
+    """Return redo and hint, or the hint alone if they are not in one row; none without them."""
+    idle = [*tools[1:3]] if len(tools) > COVERED_BUTTONS else []
+    return idle[1:] if idle and idle[0].area.top != idle[1].area.top else idle
+
+
+def _set_visible(button: Button, wanted: bool) -> None:
+    if wanted and not button.visible:
+        button.show()
+    elif not wanted and button.visible:
+        button.hide()
