@@ -31,12 +31,12 @@ GENERAL: Final = {
     "en": """along already another anything been began begun best earlier either example feel framed
         lets over press these true used were whom will work would""",
     "de": """atem begann begonnen beim beispiel beleuchteten bestenfalls bliebe blieben danach darin
-        druck eins erreicht euch fehlt fehlte fertig früher frühere gemacht gilt habt hier jene
-        jetzt lesbar markierte schon umrahmten verändert vielleicht vorbei wären weitergehen welcher
-        tippe werk woanders""",
+        druck eins erreicht euch fehlt fehlte fertig früher frühere geheimnisse gemacht gilt habt
+        hier hindurch jene jetzt lesbar markierte schon umrahmten verändert vielleicht vorbei wären
+        weitergehen welcher tippe verlässt werk woanders""",
     "es": """adonde aguanta ahora ambos aquí caso comienza dados desactivada ejemplo empezado falta
         habría haría iluminadas jugó mejor mostró nombrasteis pies ponte principal pulsa quizá real
-        respiración saca serían terminado terminar toque tuvieron tuyo usado usados""",
+        respiración saca serían terminado terminar toca toque tuvieron tuyo usado usados""",
 }
 MIN_LETTERS: Final = 4
 LISTED: Final = {  # what the table says of some rules, by game and language

@@ -279,11 +279,13 @@ def recap(observation: HauntedHouse) -> tuple[Fact, ...]:
 
 def round_facts(observation: HauntedHouse, number: int | None = None) -> tuple[Fact, ...]:
     """Return the known facts of a round from its beginning on; None stands for the present one."""
-    facts = recap(observation)
-    starts = [at for at, fact in enumerate(facts) if isinstance(fact, RoundBegan)]
-    starts.append(len(facts))
     number = observation.round if number is None else number
-    return facts[starts[number] : starts[number + 1]]
+    found, begun = [], -1
+    for fact in recap(observation):
+        begun += isinstance(fact, RoundBegan)
+        if begun == number:
+            found.append(fact)
+    return tuple(found)
 
 
 def derive_facts(before: HauntedHouse, after: HauntedHouse, action: int | None) -> list[Fact]:
