@@ -133,7 +133,7 @@ def test_the_curtain_tells_what_everybody_knows_since_the_last_look(table):
     settle(table)
     assert table.curtain.notice.news == (
         "Amelia walks from d4 to d5",
-        "The hunters have ended their turn",
+        "The hunters have taken their turn",
     )
     table.open()
     table.act("click", "end")
