@@ -21,8 +21,9 @@ from scenes.telling.turns import names_of
 from scenes.ui.dialog import Answer, Question
 from scenes.window.app import App
 
-BLUNDER_LOSS: Final = 0.3  # of an estimate, -1..1, that a move loses: 15 points of winning chance
-MAX_WEIGHING_SECONDS: Final = 2.0  # seconds a move waits for the judge, at most
+# A move that loses so much of an estimate (-1 to 1) costs 15 points of winning chance.
+BLUNDER_LOSS: Final = 0.3
+MAX_WEIGHING_SECONDS: Final = 2.0  # A move waits so long for the judge.
 
 
 class HintRequests:

@@ -213,7 +213,7 @@ class CoveringCommands:
     confirm: Callable[[], None]  # play the waiting action
     waive: Callable[[], None]  # forgo what only the player to decide knows
     peek: Callable[[], None]  # look at it in private
-    go_on: Callable[[], object]  # from what stays
+    go_on: Callable[[], object]  # It ends a shot that waits for a press.
     hurry: Callable[[], object]  # on to the next decision of a person
 
 
@@ -256,7 +256,7 @@ class Covering:
         self.hurry = button(HURRY, commands.hurry, "F2", "last", "raised")
         self._covered: Sequence[Button] = ()
         self._held: Sequence[Button] = ()
-        self.idle: Sequence[Button] = ()  # what nobody can use while others act
+        self.idle: Sequence[Button] = ()  # Nobody can use them while others act.
 
     def place(self, foot: Foot) -> None:
         """Place the buttons over those of the panel's foot, which is already placed."""

@@ -22,7 +22,7 @@ from scenes.play.buttons import (
     form_for,
 )
 from scenes.play.header import AGAIN, BOARD_TOP, Header, HeaderCommands, again_button
-from scenes.play.turn_card import FOOT, Message, TurnCard
+from scenes.play.turn_card import LAST_ROW_UNITS, Message, TurnCard
 from scenes.play.turn_list import TurnCommands, TurnList, low_line
 from scenes.ui import text
 from scenes.ui.button import Button, stacked_width
@@ -140,7 +140,7 @@ class Panel:
         self.card = TurnCard(page, plan.message)
         self.again = self.header.again
         if form is Form.BESIDE:
-            self.again = again_button(page, commands.header.again, FOOT)
+            self.again = again_button(page, commands.header.again, LAST_ROW_UNITS)
             self.card.reserve = self.again.natural_width() + look.pt(10)
         self.covering = Covering(page, commands.covering, form is Form.BELOW)
         self.log = TurnList(page, commands.log)
@@ -236,7 +236,7 @@ class Panel:
     def _place_in_corner(self, button: Button) -> None:
         """Place a button in the lower right corner of the turn card."""
         look, rect = self.page.look, self.card.area
-        pad, wide, high = look.tight(10), button.natural_width(), look.pt(FOOT)
+        pad, wide, high = look.tight(10), button.natural_width(), look.pt(LAST_ROW_UNITS)
         button.place(Rect(rect.right - pad - wide, rect.bottom - pad - high, wide, high))
 
     # -- what there is room for

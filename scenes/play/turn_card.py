@@ -19,13 +19,13 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 from scenes.ui.widget import Page, Widget
 
-PADDING: Final = 14
-PICTURE: Final = 76
-FOOT: Final = 30  # The height of the last row in units of type.
+PADDING_UNITS: Final = 14
+PICTURE_SIDE_UNITS: Final = 76
+LAST_ROW_UNITS: Final = 30  # They grow with the type.
 MIN_TYPE_PART: Final = 14 / 18  # Words shrink so far: to the smallest type that Settings promise.
 MIN_NOTE_PART: Final = 14 / 16
 MAX_GROWTH: Final = 2.0  # A card is at most so many times as high as usual.
-DOTS: Final = 3
+WAITING_DOTS: Final = 3
 PICTURE_MIN_WIDTH: Final = 330  # The units of type that words need beside a picture.
 MIN_TITLE_PART: Final = 0.7  # A title shrinks so far before it is cut.
 SAFE_PART: Final = 0.96  # A smaller title is sure to fill so much of its room.
@@ -139,7 +139,7 @@ class TurnCard(Widget):
         """Return the height for a title, two lines of news, what to do, and a note, or for more."""
         look = self.look
         lines = 3 * text.line_height(look.pt(18))
-        rest = text.line_height(look.pt(20)) + self._foot() + 2 * look.tight(PADDING)
+        rest = text.line_height(look.pt(20)) + self._foot() + 2 * look.tight(PADDING_UNITS)
         title = MIN_TITLE_PART * text.width(self.message.title, "title", look.pt(20))
         if " — " in self.message.title and title > SAFE_PART * self._room_of_words(
             width, pictured=False
@@ -151,7 +151,7 @@ class TurnCard(Widget):
     def least_for(self, width: int) -> int:
         """Return the least height for a title, the news and what to do, without a note."""
         words = self._least(self._room_of_words(width, pictured=False))
-        return text.line_height(self.look.pt(20)) + words + 2 * self.look.tight(PADDING)
+        return text.line_height(self.look.pt(20)) + words + 2 * self.look.tight(PADDING_UNITS)
 
     @property
     def cramped(self) -> bool:
@@ -161,15 +161,15 @@ class TurnCard(Widget):
     def _fits_pictured(self, width: int) -> bool:
         """Return whether news and instructions have room beside a picture."""
         look, words = self.look, self._room_of_words(width, pictured=True)
-        rest = text.line_height(look.pt(20)) + self._foot() + 2 * look.tight(PADDING)
+        rest = text.line_height(look.pt(20)) + self._foot() + 2 * look.tight(PADDING_UNITS)
         return self._least(words) <= max(self.area.height - rest, 0)
 
     def _room_of_words(self, width: int, pictured: bool) -> int:
         """Return the width in pixels of the words on a card of a width."""
         look, message = self.look, self.message
-        room = width - 2 * look.tight(PADDING) - look.px(6)
+        room = width - 2 * look.tight(PADDING_UNITS) - look.px(6)
         if pictured and message.picture and room > look.pt(PICTURE_MIN_WIDTH):
-            room -= look.px(PICTURE) + look.px(16)
+            room -= look.px(PICTURE_SIDE_UNITS) + look.px(16)
         if message.clock:
             room -= text.width(_("{seconds} s left", seconds=30), "bold", look.pt(16)) + look.pt(14)
         return max(1, room)
@@ -193,7 +193,7 @@ class TurnCard(Widget):
 
     def _foot(self) -> int:
         """Return the height of the last row, with note and button."""
-        return self.look.pt(FOOT) if self.reserve else text.line_height(self.look.pt(16))
+        return self.look.pt(LAST_ROW_UNITS) if self.reserve else text.line_height(self.look.pt(16))
 
     def say(self, message: Message, step: int = 0) -> None:
         """Show another content."""
@@ -203,7 +203,7 @@ class TurnCard(Widget):
 
     def paint(self, sheet: Sheet) -> None:
         look, message = self.look, self.message
-        radius, pad = look.px(12), look.tight(PADDING)
+        radius, pad = look.px(12), look.tight(PADDING_UNITS)
         sheet.shadow(radius)
         fill = sheet.colour("raised" if message.lively else "panel")
         edge, width = ("candle", 2) if message.lively else ("line", 1)
@@ -214,7 +214,7 @@ class TurnCard(Widget):
             and inner.width > look.pt(PICTURE_MIN_WIDTH)
             and self._fits_pictured(sheet.size[0])
         ):
-            side = min(look.px(PICTURE), inner.height)
+            side = min(look.px(PICTURE_SIDE_UNITS), inner.height)
             picture = sprite(message.picture, side, look)
             place = picture.get_rect(midleft=inner.midleft)
             sheet.put(picture, place.topleft)
@@ -385,7 +385,7 @@ class TurnCard(Widget):
 
     def _paint_progress(self, sheet: Sheet, turn: int, turns: int) -> None:
         """Draw the progress bar along the lower edge, with a cell for each turn."""
-        look, pad = self.look, self.look.tight(PADDING) + self.look.px(3)
+        look, pad = self.look, self.look.tight(PADDING_UNITS) + self.look.px(3)
         gap = look.px(3) if turns <= MAX_SEPARATE_CELLS else 0
         room = sheet.rect.width - 2 * pad - self.reserve + gap
         top, high = sheet.rect.bottom - look.px(10), max(3, look.px(5))
@@ -402,8 +402,8 @@ class TurnCard(Widget):
     def _paint_dots(self, sheet: Sheet, row: Rect) -> None:
         """Draw the animated dots of a thinking bot."""
         look = self.look
-        for index in range(DOTS):
-            lit = index == self.step % DOTS
+        for index in range(WAITING_DOTS):
+            lit = index == self.step % WAITING_DOTS
             side = look.pt(9 if lit else 7)
             dot = Rect(0, 0, side, side)
             dot.center = (row.left + look.pt(8) + index * look.pt(18), row.centery)

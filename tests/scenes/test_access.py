@@ -10,7 +10,7 @@ from scenes.boards.faces import face_of
 from scenes.boards.idle import SWAY_RATE
 from scenes.menu.parlour import FLICKER, Parlour
 from scenes.play.stage import BLINK
-from scenes.play.turn_card import DOTS
+from scenes.play.turn_card import WAITING_DOTS
 from scenes.ui import cache
 from scenes.ui.palette import PALETTES
 from scenes.ui.svg import sprite
@@ -30,7 +30,7 @@ def flashes(levels, seconds):
 
 
 def test_nothing_goes_bright_and_dark_more_than_three_times_a_second():
-    assert 1 / (BLINK * DOTS) <= FLASHES, "each light of a bot that thinks"
+    assert 1 / (BLINK * WAITING_DOTS) <= FLASHES, "each light of a bot that thinks"
     assert SWAY_RATE <= FLASHES
     room = Parlour.__new__(Parlour)
     room.level, levels = 0, []

@@ -10,7 +10,7 @@ from game.rules.ghost_hunt.tables import NONE
 from scenes.boards.desk import Desk
 from scenes.boards.ghost_hunt import click_paths
 
-STEPS: Final = (  # what a step tells of itself
+FACTS_OF_A_STEP: Final = (
     Walked,
     Glided,
     SaltFlipped,
@@ -53,7 +53,8 @@ class Walk(Desk[Position]):
         """Return whether anything but steps has happened since the step before."""
         facts = recap(observation)
         is_undone = len(facts) < self._known_facts
-        return is_undone or any(not isinstance(f, STEPS) for f in facts[self._known_facts :])
+        new = facts[self._known_facts :]
+        return is_undone or any(not isinstance(fact, FACTS_OF_A_STEP) for fact in new)
 
     def busy(self, observation: Position) -> bool:
         return self._target != NONE

@@ -180,7 +180,7 @@ def _nothing_heard(observation: Position) -> bool:
     return shown == [GhostsTurn, HuntersTurn]
 
 
-SECRET: Final = (  # Kept from one side.
+FACTS_KEPT_FROM_ONE_SIDE: Final = (
     *(TypeChosen, RoomChosen, Rolled, Glided, MarkMade, BookWritten, SaltFlipped),
     *(PutBack, Taken),
 )
@@ -206,7 +206,7 @@ def news(
             public.append(ItemChosen(fact.hunter, HIDDEN))
         elif isinstance(fact, BookRead | SaltSeen) and not fact.positive:
             pass  # it is as it was
-        elif not isinstance(fact, SECRET):
+        elif not isinstance(fact, FACTS_KEPT_FROM_ONE_SIDE):
             public.append(fact)
             quiet = quiet and not ghosts
     lines = [sentence for _index, sentence in sentences.log_sentences(public, names)]

@@ -101,7 +101,7 @@ class Pads:
         if event.type not in (pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION):
             return None
         if event.instance_id in self._named:
-            return None  # the same press comes by its name, too
+            return None  # The same press comes by its name, too.
         if event.type == pygame.JOYHATMOTION:
             return BUTTONS.get(HATS.get(tuple(event.value), ""))
         return BUTTONS.get(NUMBERED[event.button]) if event.button < len(NUMBERED) else None
