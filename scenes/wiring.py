@@ -284,13 +284,21 @@ class Wiring(msgspec.Struct, frozen=True):
 
     def phones(self, match: Match) -> Scene:
         """Return the scene in which people join a new match with their phones."""
+        return self._join(match, self.phone_play)
+
+    def _join(
+        self,
+        match: Match,
+        play: Callable[[Match, PhoneProcess, frozenset[int]], Scene],
+        digests: Mapping[int, str] | None = None,
+    ) -> Scene:
         from scenes.phones.addresses import addresses
         from scenes.phones.join import Join, JoinLinks
 
-        return Join(match, JoinLinks(self.phone_play, addresses))
+        return Join(match, JoinLinks(play, addresses, digests=digests or {}))
 
     def phone_play(self, match: Match, process: PhoneProcess, phones: frozenset[int]) -> Scene:
-        """Return the play scene of a match with phones."""
+        """Return the play scene of a new match with phones."""
         from game import save
         from scenes.phones.play import PhonePlay
 
@@ -298,6 +306,24 @@ class Wiring(msgspec.Struct, frozen=True):
         self._have_secret(match)
         path = save.new_path(match, now)
         return PhonePlay(match, path, now, self._doors(), process, phones)
+
+    @staticmethod
+    def _digests(match: Match, path: Path) -> Mapping[int, str]:
+        """Return the digests of the keys of a match whose secrets were on phones, by seat."""
+        if not _phones_served(match.game.key):
+            return {}
+        from scenes.phones.evenings import recall
+
+        return recall().matches.get(path.stem, {})
+
+    def _play_again(self, old: Match, path: Path, match: Match) -> Scene:
+        """Return the scene of a rematch, or of a branch; phones keep the seats of their people."""
+        digests = self._digests(old, path)
+        if not digests or match.ply:
+            return self.play(match)
+        from scenes.phones.evenings import moved
+
+        return self._join(match, self.phone_play, moved(digests, old.seats, match.seats))
 
     def resume(self, path: Path) -> Scene:
         """Return the scene of a saved match; raise SaveError if it cannot be opened."""
@@ -329,12 +355,24 @@ class Wiring(msgspec.Struct, frozen=True):
             return self._scribe(match, path, created)
         if not match.secret:  # from an old version, whose seals depended on the public seed
             self._have_secret(match)
-        scene = self._play(match, path, created)
-        if save.is_older(record):
-            scene.controller.file.relocation = _(
-                "The rules have changed since. The new ones apply from here."
-            )
-        return scene
+
+        def noted(scene: Play) -> Play:
+            if save.is_older(record):
+                scene.controller.file.relocation = _(
+                    "The rules have changed since. The new ones apply from here."
+                )
+            return scene
+
+        digests = self._digests(match, path)
+        if not digests:
+            return noted(self._play(match, path, created))
+
+        def play_on(match: Match, process: PhoneProcess, phones: frozenset[int]) -> Scene:
+            from scenes.phones.play import PhonePlay
+
+            return noted(PhonePlay(match, path, created, self._doors(), process, phones))
+
+        return self._join(match, play_on, digests)
 
     def _have_secret(self, match: Match) -> None:
         """Draw the secret that seals, bots and delays depend on, in games with secrets."""
@@ -372,7 +410,7 @@ class Wiring(msgspec.Struct, frozen=True):
             self._book(lambda journal: journal.note(match, path.stem, self._begun(path)))
         levels, strength = self.bots.levels(match.game.key), self._strength(match.game)
         links = ResultsLinks(
-            self.play,
+            lambda again: self._play_again(match, path, again),
             lambda match, ply: self._replay(
                 match, ply, path.stem, self._day(path), None, in_file(match, path)
             ),

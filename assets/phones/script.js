@@ -1,5 +1,5 @@
 "use strict";
-const PAGE = 2;  // as in scenes/phones/messages.py: an older page is told to reload
+const PAGE = 3;  // as in scenes/phones/messages.py: an older page is told to reload
 const find = (id) => document.getElementById(id);
 function make(kind, words = "", more = {}, ...inner) {
   const made = Object.assign(document.createElement(kind), { textContent: words }, more);
@@ -16,7 +16,7 @@ function kept(name, value) {
 const language = navigator.languages.map((l) => l.slice(0, 2)).find((l) => ["en", "de", "es"].includes(l)) || "en";
 document.documentElement.lang = language;
 
-let socket, you, scene, words, sprites = {}, over = false, rev = 0, wait = 300, coming = "", seat = null;
+let socket, you, scene, words, sprites = {}, over = false, ended = false, rev = 0, wait = 300, coming = "", seat = null;
 let word = location.hash.slice(1) || kept("word");
 const pictures = new Map();
 
@@ -53,19 +53,27 @@ function hello() {
   send({ t: "hello", page: PAGE, table: word, name: find("name").value, key: kept("key"), language, seat: at === "" ? null : +at });
 }
 function connect() {
-  if (over || !word) return;
+  if (over || !(word || kept("key"))) return;
   if (socket) { socket.onclose = null; socket.close(); }
   const mine = socket = new WebSocket(`ws://${location.host}/ws`);
   mine.binaryType = "arraybuffer";
   const slow = setTimeout(() => mine.readyState || mine.close(), 5000);
-  mine.onopen = () => { clearTimeout(slow); wait = 300; hello(); };
+  let opened = false;
+  mine.onopen = () => {
+    if (ended) location.reload();  // another table, perhaps of another game
+    opened = true;
+    clearTimeout(slow);
+    wait = 300;
+    hello();
+  };
   mine.onmessage = (event) => take(event.data);
   mine.onclose = () => {
     clearTimeout(slow);
-    if (over || !word) return;
-    say(words.lost);
+    if (over || !(word || kept("key"))) return;
+    if (!ended) say(opened ? words.lost : words.gone);
+    ended ||= !opened;
     setTimeout(() => mine === socket && connect(), wait);
-    wait = Math.min(5000, wait * 2);
+    wait = Math.min(2000, wait * 2);
   };
 }
 function take(data) {
@@ -84,16 +92,23 @@ const acts = {
   refuse: (m) => tell(m.words, "refused"), told: (m) => tell(m.words, "told"),
 };
 function say(text) {
-  find(you ? "prompt" : "asks").textContent = text;
+  find(scene ? "prompt" : "asks").textContent = text;
+}
+function forget() {
+  you = seat = null;
+  kept("key", "");
+  kept("seat", "");
 }
 function wrong(message) {
   word = "";
   kept("word", "");
+  forget();
   say(message.words);
   join();
 }
 function end(message) {
-  over = true;
+  ended = true;
+  over = Boolean(message.final);
   if (!scene || !scene.over) say(message.words);
   sheet();
   for (const button of document.querySelectorAll("button")) button.disabled = true;
@@ -102,7 +117,7 @@ function end(message) {
 let telling;
 function tell(text, kind) {
   say(text);
-  if (!you) { kept("key", ""); kept("seat", ""); seat = null; join(); return; }
+  if (!scene) { if (!you) forget(); join(); return; }
   find("prompt").className = kind;
   clearTimeout(telling);
   telling = setTimeout(() => { find("prompt").className = ""; say(scene ? scene.prompt : ""); }, 4000);
@@ -156,19 +171,23 @@ addEventListener("keydown", (e) => { if (e.key === "F1" && you) { e.preventDefau
 // -- joining
 
 function join() {
-  find("join").hidden = Boolean(you);
-  for (const id of ["word", "word-label", "go"]) find(id).hidden = Boolean(word);
+  find("join").hidden = Boolean(scene);
+  for (const id of ["word", "word-label", "go"]) find(id).hidden = Boolean(word || you);
 }
 function offer(message) {
-  if (you) return;
-  find("join").hidden = false;
-  say(words.choose);
+  if (scene) return;
+  const own = message.seats.find((one) => one.state === "yours");
+  if (you && !own) forget();
+  join();
+  if (!own) say(words.choose);
   find("seats").replaceChildren(...message.seats.map((one) => {
-    const found = button("", () => { seat = one.seat; hello(); }, { disabled: one.state === "bot" || one.state === "screen" });
+    const found = button("", () => { seat = one.seat; hello(); },
+      { disabled: one.state === "bot" || (one.state === "screen" && !message.begun) });
     found.style.setProperty("--seat", one.colour);
+    found.ariaPressed = one === own ? "true" : null;
     found.append(image(one.picture) || "", make("span", named(one)), make("small", words[one.state]));
     return found;
-  }));
+  }), own ? button(words.leave, () => { send({ t: "leave" }); forget(); }, { id: "leave" }) : "");
 }
 const named = (one) => one.role ? `${one.name}, ${one.role}` : one.name;
 function sit(message) {
@@ -178,7 +197,6 @@ function sit(message) {
   kept("key", message.key);
   kept("word", word);
   join();
-  find("hand").hidden = false;
   find("who").textContent = named(you);
   find("lock").replaceChildren(image("icons/lock") || "", make("span", words.only));
   find("portrait").replaceChildren(image(you.picture) || "");
@@ -210,6 +228,8 @@ function change(message) {
 let shown;
 function show(message) {
   ({ rev, scene } = message);
+  find("join").hidden = true;
+  find("hand").hidden = false;
   const prompt = find("prompt");
   if (!prompt.className || scene.prompt !== shown) {
     prompt.className = "";
@@ -309,12 +329,16 @@ addEventListener("resize", paint);
 function wake() {
   document.body.hidden = document.hidden;
   paint();
+  if (!document.hidden) navigator.wakeLock?.request("screen").catch(() => {});  // where the page may
   if (!document.hidden && words && (!socket || socket.readyState > 1)) connect();
 }
 document.addEventListener("visibilitychange", wake);
 addEventListener("pageshow", wake);
 find("name").value = kept("name");
-find("name").onchange = () => kept("name", find("name").value);
+find("name").onchange = () => {
+  kept("name", find("name").value);
+  if (you && !scene) hello();
+};
 find("join").onsubmit = (event) => {
   event.preventDefault();
   word ||= find("word").value;
@@ -326,7 +350,7 @@ fetch(`/start.${language}`).then((answer) => answer.json()).then((found) => {
   find("name-label").textContent = words.name;
   find("word-label").textContent = words.word;
   find("go").textContent = words.go;
-  if (word) kept("word", word); else say(words.first);
+  if (word) kept("word", word); else if (!kept("key")) say(words.first);
   join();
   connect();
 });

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import msgspec
 
-from game.language import _, many, mark, within
+from game.language import _, listed, many, mark, within
 from game.match import Match
 from game.state import common
 from scenes.boards.faces import face_of
 from scenes.boards.seen import Seen
 from scenes.phones.addresses import Lookup
-from scenes.phones.code import CodePicture
+from scenes.phones.evenings import recall
+from scenes.phones.farewell import Farewell
 from scenes.phones.process import LEFT, PhoneProcess
+from scenes.phones.questions import QuestionQueue
+from scenes.phones.reach import CODE_UNITS, code, typed
 from scenes.phones.sight import SeatCard
-from scenes.phones.table import spaced
 from scenes.telling.turns import faces_of, names_of
 from scenes.ui.button import Button
-from scenes.ui.dialog import Answer, Question
+from scenes.ui.dialog import Answer, Question, confirm
 from scenes.ui.layout import Columns, Gap, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheet import Sheet
@@ -29,8 +31,7 @@ from scenes.ui.widget import Control, Page
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
-LEAST: Final = 1  # phones with which a match begins
-CODE: Final = 232  # units of the code
+MIN_PHONES: Final = 1  # With fewer no new match begins.
 SEATS: Final = 84  # units of type of a seat's row
 WIFI: Final = mark("Anybody on this Wi-Fi who listens can read the secrets.")
 REACH: Final = mark(
@@ -49,6 +50,7 @@ STOPPED: Final = mark("The program for phones has stopped: try again.")
 SIGNS: Final = {
     "free": "plus",
     "ready": "check",
+    "missing": "query",
     "asleep": "pause",
     "screen": "monitor",
     "bot": "bot",
@@ -57,11 +59,15 @@ SIGNS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class JoinLinks:
-    """The scenes that joining opens, and the available addresses."""
+    """The scenes that joining opens, and the available addresses.
+
+    `digests` are those of the keys of a table that comes together again, by seat.
+    """
 
     play: Callable[[Match, PhoneProcess, frozenset[int]], Scene]
     addresses: Callable[[], Sequence[str]]
-    serve: Callable[[str, str, str, Sequence[SeatCard]], PhoneProcess] = PhoneProcess
+    serve: Callable[..., PhoneProcess] = PhoneProcess
+    digests: Mapping[int, str] = field(default_factory=dict)
 
 
 def seat_cards(match: Match) -> list[SeatCard]:
@@ -138,14 +144,23 @@ class Join(Scene):
         self.match = match
         self.links = links
         self.cards = seat_cards(match)
-        self.states = ["bot" if card.kind == "bot" else "free" for card in self.cards]
+        self.resumed = bool(links.digests)
+        self.states = [self._first_state(seat) for seat in range(len(self.cards))]
         self.process: PhoneProcess | None = None
         self.address = ""  # with its port, once phones are served
         self.fault = ""
+        self.questions = QuestionQueue(lambda: self.app)
         self.known: Sequence[str] = ()
         self.chosen = 0
         self.begun = False
         self._looking: Lookup | None = None
+
+    def _first_state(self, seat: int) -> str:
+        if self.cards[seat].kind == "bot":
+            return "bot"
+        if not self.resumed:
+            return "free"
+        return "missing" if seat in self.links.digests else "screen"
 
     @property
     def lingers(self) -> bool:
@@ -159,6 +174,9 @@ class Join(Scene):
 
     def enter(self) -> None:
         """Serve phones on the first address, or say that there is none."""
+        for companion in self.app.companions:
+            if isinstance(companion, Farewell):
+                companion.close()
         if self.process is None and not (self.fault or self._looking):
             self._serve()
 
@@ -177,14 +195,18 @@ class Join(Scene):
         if not self.known:
             self.fault = _(NO_NETWORK)
             return
-        game = self.match.game
+        game, last = self.match.game, recall()
         address = self.known[self.chosen % len(self.known)]
-        self.process = self.links.serve(game.key, game.title, address, self.cards)
+        port = last.port if last.address == address else 0
+        self.process = self.links.serve(
+            game.key, game.title, address, self.cards, port, self.links.digests
+        )
 
     def _other_address(self) -> None:
         """Serve on the next address; phones join anew."""
         if self.process:
             self.process.close()
+        self.questions = QuestionQueue(lambda: self.app)
         self.chosen += 1
         self.process, self.address, self.fault = None, "", ""
         self._free_phones()
@@ -193,7 +215,8 @@ class Join(Scene):
 
     def _free_phones(self) -> None:
         """Free the seats of phones, which nobody serves any more."""
-        self.states = ["free" if s in ("ready", "asleep") else s for s in self.states]
+        gone = "missing" if self.resumed else "free"
+        self.states = [gone if s in ("ready", "asleep") else s for s in self.states]
 
     # -- building
 
@@ -219,16 +242,11 @@ class Join(Scene):
         elif not (self.process and self.address):
             rows.append(Words(page, _("Setting the table."), 19))
         else:
-            rows.append(Words(page, _("Each player scans. Secrets stay on your phone."), 19))
-            way = f"http://{self.address}/#{self.process.word}"
-            code = CodePicture(page, way, _("Code for phones"), CODE)
-            rows.append(Columns([code, self._other(page)], page.look.px(20), [None, 1.0], "centre"))
-            rows.append(
-                Words(page, _("No camera? In a browser, on the same Wi-Fi:"), 17, colour="muted")
-            )
-            rows.append(Words(page, self.address, 30, "bold"))
-            word = _("table word {word}", word=f"**{spaced(self.process.word)}**")
-            rows.append(Words(page, word, 26))
+            rows.append(Words(page, self._invitation(), 19))
+            picture = code(page, self.process, CODE_UNITS)
+            across = [picture, self._other(page)]
+            rows.append(Columns(across, page.look.px(20), [None, 1.0], "centre"))
+            rows += typed(page, self.process)
         rows += [
             Words(page, _(WIFI), 15, colour="muted"),
             Words(page, _(REACH), 15, colour="muted"),
@@ -236,6 +254,19 @@ class Join(Scene):
         if self.fault:
             rows.append(self._other(page))
         return rows
+
+    def _invitation(self) -> str:
+        missing = self._missing
+        if not missing:
+            return _("Each player scans. Secrets stay on your phone.")
+        words = _("Waiting for the phones of {names}. They come back by themselves.")
+        return words.format(names=listed(missing))
+
+    @property
+    def _missing(self) -> list[str]:
+        """The names of those whose phones have not come back yet."""
+        pairs = zip(self.cards, self.states, strict=True)
+        return [card.name for card, state in pairs if state == "missing"]
 
     def _other(self, page: Page) -> Item:
         """Return the way to another address, if there is one."""
@@ -257,6 +288,7 @@ class Join(Scene):
         return {
             "free": _("scan to sit here"),
             "ready": within("seat", "ready"),
+            "missing": _("phone missing"),
             "asleep": _("phone asleep, the seat waits"),
             "screen": _("at this screen"),
             "bot": _("always ready"),
@@ -265,6 +297,8 @@ class Join(Scene):
     def _foot(self, page: Page) -> Item:
         count = len(self._phones)
         words = many("Start with {number} phone", "Start with {number} phones", count)
+        if self._missing:
+            words = _("Go on without {names}", names=listed(self._missing))
         begin = Button(page, words, self.begin, "Enter", "play", "candle", 20, 60, "Begin")
         fault = self._lacking()
         begin.set_enabled(not fault, fault)
@@ -273,7 +307,9 @@ class Join(Scene):
 
     def _lacking(self) -> str:
         """Return why the match cannot begin yet, or an empty string."""
-        if len(self._phones) < LEAST:
+        if self.resumed:
+            return "" if self.process else _("Setting the table.")
+        if len(self._phones) < MIN_PHONES:
             return _("Connect at least one phone first.")
         if "free" in self.states:
             return _("Every seat needs a phone. Press a seat to play it at this screen.")
@@ -293,7 +329,13 @@ class Join(Scene):
     def _taker(self, seat: int) -> Callable[[], None]:
         def take() -> None:
             state = self.states[seat]
-            if state in ("free", "asleep", "screen"):
+            if state in ("ready", "asleep"):
+                name = self.cards[seat].name
+                words = _("{name}'s phone can then choose another seat.", name=name)
+                asked = confirm(_("Free {name}'s seat?", name=name), words, _("Free the seat"),
+                                lambda: self._free(seat), name="Free")  # fmt: skip
+                self.questions.ask(("free", seat), asked)
+            elif state != "bot":
                 there = state != "screen"
                 self.states[seat] = "screen" if there else "free"
                 if self.process:
@@ -302,8 +344,12 @@ class Join(Scene):
 
         return take
 
+    def _free(self, seat: int) -> None:
+        if self.process:
+            self.process.say("free", seat)
+
     def update(self, dt: float) -> None:
-        """Hear what the phones do."""
+        """Hear what the phones do; a table that is complete again goes on by itself."""
         if self._looking is not None and self._looking.found is not None:
             found, self._looking = self._looking.found, None
             self._serve_on(found)
@@ -311,11 +357,17 @@ class Join(Scene):
         for said in self.process.hear() if self.process else ():
             self._take(said)
             self.app.rebuild()
+        self.questions.update()
+        complete = self.resumed and self._phones and not self._missing
+        if complete and not (self.begun or self.app.overlay_open):
+            self.begin()
 
     def _take(self, said: tuple[Any, ...]) -> None:
         match said:
             case ("listening", address, port):
                 self.address = f"{address}:{port}"
+                if self.process:
+                    self.process.address = self.address
             case ("failed", reason):
                 words = _(REFUSED)
                 if len(self.known) > 1:
@@ -328,18 +380,21 @@ class Join(Scene):
             case ("here", seat):
                 self.states[seat] = "ready"
             case ("asleep", seat) if self.states[seat] == "ready":
-                self.states[seat] = "asleep"
+                self.states[seat] = "missing" if self.resumed else "asleep"
             case ("left", seat):
                 self.states[seat] = "free"
-            case ("asks", seat, name):
-                self.app.ask(question(self.process, self.cards[seat].name, seat, name))
+            case ("asks", seat, name, number):
+                asked = seat_question(self.process, self.cards[seat].name, seat, name, number)
+                self.questions.ask((number, seat), asked)
+            case ("unasked", seat, number):
+                self.questions.withdraw((number, seat))
             case (kind,) if kind == LEFT and not self.fault:
                 self.fault, self.address = _(STOPPED), ""
                 self._free_phones()
 
     def begin(self) -> None:
         """Begin the match with the names that the phones have given."""
-        if self._lacking() or self.process is None:
+        if self.begun or self._lacking() or self.process is None:
             return
         seats = [
             msgspec.structs.replace(seat, name=card.name)
@@ -347,19 +402,21 @@ class Join(Scene):
         ]
         self.match.seats = tuple(seats)
         self.begun = True
-        screen = [seat for seat, state in enumerate(self.states) if state == "screen"]
+        here = ("screen", "missing")
+        screen = [seat for seat, state in enumerate(self.states) if state in here]
         self.process.say("begin", screen)
         self.app.replace(self.links.play(self.match, self.process, frozenset(self._phones)))
 
 
-def question(process: PhoneProcess | None, seat_name: str, seat: int, name: str) -> Question:
-    """Return the question whether another phone may have a seat."""
+def seat_question(
+    process: PhoneProcess | None, player: str, seat: int, name: str, number: int
+) -> Question:
+    """Return the question whether the phone with this number may have a player's seat."""
 
     def answer(agreed: bool) -> Callable[[], None]:
-        return lambda: process.say("agree", seat, agreed) if process else None
+        return lambda: process.say("agree", seat, number, agreed) if process else None
 
-    words = _("{name} asks for the seat of {player} with another phone.",
-              name=name or _("Somebody"), player=seat_name)  # fmt: skip
+    words = _("{name} asks for the seat of {player} with another phone.", name=name, player=player)
     yes = Answer(_("Allow"), answer(True), "Y", "check", name="Allow")
-    no = Answer(_("Refuse"), answer(False), "Esc", "cross", name="Refuse")
+    no = Answer(_("Refuse"), answer(False), "Esc", "cross", "candle", name="Refuse")
     return Question(_("Another phone"), words, (yes, no))

@@ -11,7 +11,7 @@ from game.notes import QUESTIONS, Scale
 
 LARGEST: Final = 4096  # bytes of a message towards the program
 LONGEST: Final = 24  # letters of a name
-PAGE: Final = 2  # the number of the page, which rises when its messages change
+PAGE: Final = 3  # the number of the page, which rises when its messages change
 Word = Annotated[str, msgspec.Meta(max_length=40)]
 Question = Literal["fun", "length", "luck", "fairness", "clarity", "again"]  # as in QUESTIONS
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -89,7 +89,7 @@ class SeatOffered(msgspec.Struct):
     role: str
     colour: str
     picture: str
-    state: str  # free, taken, bot
+    state: str  # free, taken, bot, screen, yours
 
 
 class TableFrame(msgspec.Struct, tag_field="t", tag="table"):
@@ -145,7 +145,7 @@ class WaitFrame(msgspec.Struct, tag_field="t", tag="wait"):
 
 
 class OverFrame(msgspec.Struct, tag_field="t", tag="over"):
-    """The end of this connection: the phone does not reconnect.
+    """The end of this table: the phone looks for the next one, unless this is `final`.
 
     `form` are the questions to answer at the end of a match: key, question, what 1 and 5 mean.
     """
@@ -153,6 +153,7 @@ class OverFrame(msgspec.Struct, tag_field="t", tag="over"):
     words: str
     form: list[tuple[str, str, str]] = []
     more: tuple[str, str, str] = ("", "", "")  # the label of a field for words, send, sent
+    final: bool = False
 
 
 class PictureFrame(msgspec.Struct, tag_field="t", tag="ground"):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
@@ -11,20 +10,27 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.bots.bot import Decision
+from game.facts import TABLE
 from game.language import _, listed, mark
 from game.match import Match
-from game.notes import Answers, Note
-from game.save import SaveError, annotate
+from game.notes import Note
 from game.state import State
 from scenes.phones.courier import Courier
-from scenes.phones.join import question
+from scenes.phones.evenings import store
+from scenes.phones.farewell import Farewell
+from scenes.phones.join import seat_question
 from scenes.phones.process import LEFT, PhoneProcess
+from scenes.phones.questions import QuestionQueue
+from scenes.phones.reach import SeatLine, phones_dialog
+from scenes.phones.sight import ACT
 from scenes.play import script
 from scenes.play.advice import HintRequests
+from scenes.play.buttons import PanelTool
+from scenes.play.pause import PauseItem
 from scenes.play.scene import Play, PlayLinks
 from scenes.ui.dialog import Answer, Question
 
-ASLEEP: Final = 20.0  # seconds after which a seat whose phone sleeps may be played at the screen
+ASLEEP_SECONDS: Final = 20.0  # A seat is asked so long before the screen says its phone sleeps.
 NOTES: Final = 100  # of a seat in a match
 NOTHING: Final = mark("There is nothing to undo.")
 REFUSED: Final = mark("Somebody wants to play on.")
@@ -77,30 +83,6 @@ class PhoneHints(HintRequests):
         self.process.say("advise", seat, number, decision)
 
 
-class Farewell:
-    """Collects and saves the answers that people send from their phones after a match."""
-
-    def __init__(self, process: PhoneProcess, match: Match, path: Path) -> None:
-        self.process = process
-        self.match = match
-        self.path = path
-
-    def __call__(self) -> bool:
-        """Handle the phones' messages; return whether to continue."""
-        for said in self.process.hear():
-            match said:
-                case ("form", seat, scales, words):
-                    written = datetime.now().isoformat(timespec="seconds")
-                    answers = Answers(seat=seat, scales=scales, words=words, written=written)
-                    self.match.feedback.answer(answers)
-                    with suppress(SaveError):
-                        annotate(self.path, self.match.feedback)
-                case (kind,) if kind == LEFT:
-                    self.process.close()
-                    return False
-        return True
-
-
 class PhonePlay(Play):
     """A match with phones; who has none plays at the screen behind the curtain."""
 
@@ -115,14 +97,17 @@ class PhonePlay(Play):
     ) -> None:
         super().__init__(match, path, created, links, phones)
         self.process = process
-        self.asleep: dict[int, float] = {}  # seconds, by seat
+        self.asleep: dict[int, float] = {}  # Seconds for which the seat was asked meanwhile.
+        self.questions = QuestionQueue(lambda: self.app)
         self.voting: Voting | None = None
         self._votes = count(1)
         self.phone_hints = self.hints = PhoneHints(
             process, match, self.requests, lambda: self.stage, links.hint_level, links.reason,
             self._sound,
         )  # fmt: skip
+        self._dialog: Question | None = None
         self.couriers = {seat: self._courier(seat) for seat in sorted(phones)}
+        self._keep_keys()
 
     def _courier(self, seat: int) -> Courier:
         return Courier(self.controller, self.requests.commitments, seat)
@@ -135,15 +120,22 @@ class PhonePlay(Play):
                 Farewell(self.process, self.match, self.controller.file.path)
             )
         else:
+            self._keep_keys()  # A match that another window saved, too, has another file by now.
             self.process.close()
         super().gone()
+
+    def _keep_keys(self) -> None:
+        """Store by which keys the phones of this match come back to their seats."""
+        path = self.controller.file.path
+        store(path.stem, self.process.address, self.process.digests)
 
     def update(self, dt: float) -> None:
         """Handle the phones' messages, advance the match, and send every seat what it sees."""
         for said in self.process.hear():
             self._hear(said)
         super().update(dt)
-        self._wake(dt)
+        self._count_asleep(dt)
+        self.questions.update(may_replace=self._is_dialog_open)
         self.phone_hints.go_on()
         if self.voting is not None and self.match.ply != self.voting.ply:
             self._withdraw()
@@ -161,10 +153,12 @@ class PhonePlay(Play):
                 self._to_phone(seat)
             case ("here", seat):
                 self.asleep.pop(seat, None)
+                self._refresh_dialog()
             case ("asleep", seat) if seat in self.couriers:
                 self.asleep[seat] = 0.0
-                name = self.match.seats[seat].name
-                self.app.notice(_("{name}'s phone is asleep. The seat waits.", name=name))
+                self._refresh_dialog()
+            case ("keys", _digests):
+                self._keep_keys()
             case ("hint", seat, number, observation):
                 self._ask_hint(seat, number, observation)
             case ("undo", seat):
@@ -173,8 +167,12 @@ class PhonePlay(Play):
                 self._vote(seat, number, yes)
             case ("note", seat, text) if seat in self.couriers:
                 self._note(seat, text)
-            case ("asks", seat, name):
-                self.app.ask(question(self.process, self.match.seats[seat].name, seat, name))
+            case ("asks", seat, name, number):
+                player = self.match.seats[seat].name
+                asked = seat_question(self.process, player, seat, name, number)
+                self.questions.ask((number, seat), asked)
+            case ("unasked", seat, number):
+                self.questions.withdraw((number, seat))
             case (kind,) if kind == LEFT and not self.match.over:
                 self._all_to_screen()
 
@@ -228,7 +226,8 @@ class PhonePlay(Play):
         for other in sorted(asked & set(self.couriers)):
             self.process.say("asked", other, self.voting.number, name)
         if asked - set(self.couriers):
-            self.app.ask(self._undo_question(self.voting, asked - set(self.couriers)))
+            question = self._undo_question(self.voting, asked - set(self.couriers))
+            self.questions.ask("undo", question)
         self._count()
 
     def _undo_question(self, voting: Voting, asked: set[int]) -> Question:
@@ -278,6 +277,7 @@ class PhonePlay(Play):
         if self.voting is not None:
             for seat in self.voting.asked & set(self.couriers):
                 self.process.say("asked", seat, self.voting.number, "")
+            self.questions.withdraw("undo")
         self.voting = None
 
     def _note(self, seat: int, text: str) -> None:
@@ -306,23 +306,64 @@ class PhonePlay(Play):
 
     # -- seats that change between phone and screen
 
-    def _wake(self, dt: float) -> None:
-        """Offer the curtain for a seat whose phone has slept for long, again after each while."""
-        for seat in self.asleep:
-            if self.app.overlay_open or self.match.over:
-                return
-            self.asleep[seat] += dt
-            if self.asleep[seat] >= ASLEEP:
-                self.asleep[seat] = 0.0
-                self.app.ask(self._offer(seat))
+    def _count_asleep(self, dt: float) -> None:
+        """Name those on the turn card who are asked for long while their phones sleep."""
+        for seat, seconds in self.asleep.items():
+            asked = self.couriers[seat].turn == ACT and not self.match.over
+            self.asleep[seat] = seconds + dt if asked else 0.0
+        late = [seat for seat, seconds in self.asleep.items() if seconds >= ASLEEP_SECONDS]
+        names = listed([self.match.seats[seat].name for seat in late])
+        words = _("{names}: the phone sleeps. Wake it, or play here (Phones).", names=names)
+        narrator, absence = self.hands.narrator(TABLE), words if late else ""
+        if narrator.absence != absence:
+            narrator.absence = absence
+            self._refresh()
 
-    def _offer(self, seat: int) -> Question:
-        name = self.match.seats[seat].name
-        words = _("{name}'s phone does not answer. Play this seat here, behind the curtain?",
-                  name=name)  # fmt: skip
-        here = Answer(_("Play it here"), lambda: self._to_screen(seat), "Y", "monitor", name="Here")
-        wait = Answer(_("Wait"), lambda: None, "Esc", "clock", name="Wait")
-        return Question(_("Phone asleep"), words, (here, wait))
+    # -- the code and the seats, while the match goes on
+
+    def _tools(self) -> list[PanelTool]:
+        """Return the buttons of the panel, with the one that shows the code."""
+        phones = PanelTool(mark("Phones"), "P", "phone", self._show_phones)
+        return [*super()._tools()[:-1], phones, super()._tools()[-1]]
+
+    def _pause_items(self) -> list[PauseItem]:
+        """Return the entries of the pause menu, with the one that shows the code."""
+        words = _("Code, address and table word; who is here.")
+        phones = PauseItem(mark("Phones"), "P", "phone", words, self._show_phones)
+        return [phones, *super()._pause_items()]
+
+    @property
+    def _is_dialog_open(self) -> bool:
+        """Whether the dialog with the code is the open one."""
+        return self.app.question is not None and self.app.question is self._dialog
+
+    def _show_phones(self) -> None:
+        self._dialog = phones_dialog(self.process, self._seat_lines)
+        self.app.ask(self._dialog)
+
+    def _refresh_dialog(self) -> None:
+        if self._is_dialog_open:
+            self.app.rebuild()
+
+    def _seat_lines(self) -> list[SeatLine]:
+        """Return the lines of the seats of people."""
+        found = []
+        for seat in self.controller.people:
+            name = self.match.seats[seat].name
+            if seat not in self.couriers:
+                found.append(SeatLine(f"**{name}**: " + _("at this screen")))
+                continue
+            state = _("the phone sleeps") if seat in self.asleep else _("on a phone")
+            line = SeatLine(f"**{name}**: {state}", _("Play it here"), self._bring(seat))
+            found.append(line)
+        return found
+
+    def _bring(self, seat: int) -> Callable[[], None]:
+        def bring() -> None:
+            self._to_screen(seat)
+            self._refresh_dialog()
+
+        return bring
 
     def _to_screen(self, seat: int) -> None:
         """Play a seat at the screen from now on."""

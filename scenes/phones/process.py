@@ -7,7 +7,7 @@ import os
 import queue
 import signal
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -21,18 +21,19 @@ LEFT: Final = "closed"  # what the process says when it is gone
 
 
 def run(pipe: Connection, game: str, title: str, address: str, word: str,
-        seats: Sequence[SeatCard]) -> None:  # fmt: skip
+        seats: Sequence[SeatCard], port: int, digests: Mapping[int, str]) -> None:  # fmt: skip
     """Serve the phones of a match until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the window ends the process
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # else it would not end when it is asked to
     share_memory()
     with suppress(EOFError, OSError, BrokenPipeError):
-        asyncio.run(_serve(pipe, game, title, address, word, seats))
+        asyncio.run(_serve(pipe, game, title, address, word, seats, port, digests))
 
 
 async def _serve(pipe: Connection, game: str, title: str, address: str, word: str,
-                 seats: Sequence[SeatCard]) -> None:  # fmt: skip
+                 seats: Sequence[SeatCard], port: int,
+                 digests: Mapping[int, str]) -> None:  # fmt: skip
     import pygame
 
     from scenes.phones.server import PhoneServer
@@ -40,13 +41,13 @@ async def _serve(pipe: Connection, game: str, title: str, address: str, word: st
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
-    server = PhoneServer(game, title, word, seats, lambda *said: pipe.send(said))
+    server = PhoneServer(game, title, word, seats, lambda *said: pipe.send(said), digests)
     try:
-        port = await server.listen(address)
+        bound = await server.listen(address, port)
     except OSError as error:
         pipe.send(("failed", error.strerror or str(error)))
         return
-    pipe.send(("listening", address, port))
+    pipe.send(("listening", address, bound))
     loop, heard = asyncio.get_running_loop(), asyncio.Queue[tuple[Any, ...]]()
 
     def hear() -> None:
@@ -64,8 +65,10 @@ async def _serve(pipe: Connection, game: str, title: str, address: str, word: st
                 server.follow(seat, sight)
             case ("begin", screen):
                 server.begin(screen)
-            case ("agree", seat, agreed):
-                server.agree(seat, agreed)
+            case ("agree", seat, number, agreed):
+                server.agree(seat, number, agreed)
+            case ("free", seat):
+                server.free(seat)
             case ("screen", seat, there):
                 server.seat_at_screen(seat, there)
             case ("advise", seat, number, decision):
@@ -74,23 +77,31 @@ async def _serve(pipe: Connection, game: str, title: str, address: str, word: st
                 server.tell(seat, words)
             case ("asked", seat, number, name):
                 server.ask(seat, number, name)
-            case ("end", *asking):
+            case ("end", *finished):
                 break
-    await server.end(bool(asking and asking[0]))
+    await server.end(bool(finished and finished[0]))
     painter.cancel()
     await server.close()
 
 
 class PhoneProcess:
-    """The phone server's process as the window uses it; no call blocks."""
+    """The phone server's process as the window uses it; no call blocks.
 
-    def __init__(self, game: str, title: str, address: str, seats: Sequence[SeatCard]) -> None:
+    `port` is served if it is free; `digests` are those of the keys that open seats already.
+    """
+
+    def __init__(
+        self, game: str, title: str, address: str, seats: Sequence[SeatCard],
+        port: int = 0, digests: Mapping[int, str] | None = None,
+    ) -> None:  # fmt: skip
         self.word = new_word()
+        self.address = ""  # with its port, once phones are served
+        self.digests = dict(digests or {})  # of the keys of the seats
         context = get_context("spawn")
         self.pipe, self._far_end = context.Pipe()
         self._process = context.Process(
-            target=run, args=(self._far_end, game, title, address, self.word, list(seats)),
-            name="phones", daemon=True,
+            target=run, name="phones", daemon=True,
+            args=(self._far_end, game, title, address, self.word, list(seats), port, self.digests),
         )  # fmt: skip
         self._gone = self._closing = False
         self._said: queue.SimpleQueue[tuple[object, ...] | None] = queue.SimpleQueue()
@@ -116,10 +127,19 @@ class PhoneProcess:
         try:
             while self.pipe.poll():
                 found.append(self.pipe.recv())
+                self._note(found[-1])
         except (EOFError, OSError):
             self._gone = True
             found.append((LEFT,))
         return found
+
+    def _note(self, said: tuple[Any, ...]) -> None:
+        """Note where phones are served, and the digests of their keys."""
+        match said:
+            case ("listening", address, port):
+                self.address = f"{address}:{port}"
+            case ("keys", digests):
+                self.digests = digests
 
     def say(self, *said: object) -> None:
         """Tell the process something."""

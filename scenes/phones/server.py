@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from http import HTTPStatus
+from itertools import count
 from typing import Final
 
 import msgspec
@@ -23,7 +26,7 @@ from websockets.http11 import Request, Response
 
 from game.bots.bot import Decision
 from game.files import asset
-from game.language import LANGUAGES, SOURCE, _, speak, spoken, within
+from game.language import LANGUAGES, SOURCE, _, many, mark, speak, spoken, within
 from scenes.notes.questionnaire import WORDS
 from scenes.phones import messages
 from scenes.phones.feed import Feed
@@ -34,9 +37,13 @@ from scenes.rules.text import read, translated
 from scenes.ui.slices import SlicedTask
 from scenes.window.garbage import give_back
 
-MOST: Final = 16  # connections
+MAX_PHONES: Final = 16  # Connections that know the table word or have a key.
+MAX_STRANGERS: Final = 16  # Connections that have not said hello yet.
+MAX_ASKING: Final = 4  # Phones whose question waits at the big screen.
 A_SECOND: Final = 20  # messages of a phone
-PATIENCE: Final = 10.0  # seconds for the first message
+PATIENCE_SECONDS: Final = 3.0  # For the first message.
+PORT_TRIES: Final = 20  # The server of the match before may still hold the port.
+PORT_PAUSE_SECONDS: Final = 0.1
 BEAT: Final = 5.0  # seconds between two signs of life that a phone is asked for
 SLICE: Final = 0.008  # seconds for which a picture is painted before others have their turn
 KEPT: Final = 24  # pictures of a seat
@@ -57,6 +64,7 @@ FILES: Final[Mapping[str, tuple[str, str]]] = {  # by path; no path is joined
 SOCKET: Final = "/ws"
 START: Final = {f"/start.{language}": language for language in LANGUAGES}
 RULES: Final = {f"/rules.{language}": language for language in LANGUAGES}
+GONE: Final = mark("The table is gone. It can be continued; this page will find it again.")
 Say = Callable[..., None]  # to the match: what, and its values
 
 
@@ -67,9 +75,10 @@ def words_of(language: str) -> dict[str, str]:
         "name": _("Your name"), "word": _("Table word"), "go": _("Join"),
         "first": _("Type the table word from the big screen."),
         "lost": _("Connection lost, trying again: if it stays so, scan the code once more."),
-        "choose": _("Choose your seat."),
+        "gone": _(GONE), "choose": _("Choose your seat."), "leave": _("Leave my seat"),
         "free": within("seat", "free"), "taken": within("seat", "taken"),
         "bot": within("seat", "bot"), "screen": _("at the big screen"),
+        "yours": _("your seat"),
         "only": _("only on this phone"), "hint": _("Hint"), "undo": _("Undo"),
         "note": _("Write a note"), "rules": _("Rules"), "close": _("Close"), "send": _("Send"),
     }  # fmt: skip
@@ -100,11 +109,13 @@ def rules_of(game: str, language: str) -> bytes:
 class Phone:
     """One connection, with what is still to be sent on it."""
 
-    def __init__(self, socket: ServerConnection, address: str) -> None:
+    def __init__(self, socket: ServerConnection, address: str, number: int = 0) -> None:
         self.socket = socket
+        self.number = number
         self.address = address
         self.seat: int | None = None
         self.known: set[str] = set()  # keys of pictures that were sent
+        self.language = SOURCE
         self.asked: messages.Hello | None = None  # a seat of somebody else
         self.wanted = asyncio.Event()
         self.said: list[bytes] = []
@@ -159,13 +170,18 @@ class Phone:
 class PhoneServer:
     """Serves the phones of one match; `say` tells the match what happens."""
 
-    def __init__(self, game: str, title: str, word: str, seats: Sequence[SeatCard], say: Say):
+    def __init__(
+        self, game: str, title: str, word: str, seats: Sequence[SeatCard], say: Say,
+        digests: Mapping[int, str] | None = None,
+    ) -> None:  # fmt: skip
+        """Serve a match; with the `digests` of the keys of its seats it is continued."""
         self.game = game
         self.title = title
         self.word = word
         self.seats = list(seats)
         self.say = say
-        self.keys = Keys()
+        self.keys = Keys(digests)
+        self.resumed = bool(digests)
         self.guard = Guard()
         self.screen: set[int] = set()  # seats that are played at the big screen
         self.begun = False
@@ -177,23 +193,35 @@ class PhoneServer:
         self._pictures: dict[int, OrderedDict[str, bytes]] = {}
         self._to_paint: list[tuple[int, Picture]] = []
         self._painting = asyncio.Event()
-        self._connections = 0
+        self._strangers: list[Phone] = []  # who have not said hello yet, the oldest first
+        self._numbers = count(1)
         self.asked: set[int] = set()  # the seats that have a form to fill in
         self.filled = asyncio.Event()
         self._server: Server | None = None
 
     # -- listening
 
-    async def listen(self, address: str) -> int:
-        """Listen on an address; return the port. Raise OSError if that is refused."""
+    async def listen(self, address: str, port: int = 0) -> int:
+        """Listen on an address, on the port if it is free; return the port.
+
+        Raise OSError if that is refused.
+        """
+        for _try in range(PORT_TRIES if port else 0):
+            with contextlib.suppress(OSError, OverflowError):
+                return await self._listen(address, port)
+            await asyncio.sleep(PORT_PAUSE_SECONDS)
+        return await self._listen(address, 0)
+
+    async def _listen(self, address: str, port: int) -> int:
         self._server = await serve(
-            self._serve, address, 0, process_request=self._request, max_size=messages.LARGEST,
-            compression=None, ping_interval=BEAT, ping_timeout=BEAT, open_timeout=PATIENCE,
-            close_timeout=1.0, server_header=None, write_limit=UNSENT, max_queue=8,
+            self._serve, address, port, process_request=self._request, max_size=messages.LARGEST,
+            compression=None, ping_interval=BEAT, ping_timeout=BEAT,
+            open_timeout=PATIENCE_SECONDS, close_timeout=1.0, server_header=None,
+            write_limit=UNSENT, max_queue=8,
         )  # fmt: skip
-        port = int(next(iter(self._server.sockets)).getsockname()[1])
-        self.host = f"{address}:{port}"
-        return port
+        bound = int(next(iter(self._server.sockets)).getsockname()[1])
+        self.host = f"{address}:{bound}"
+        return bound
 
     async def close(self) -> None:
         """Stop listening."""
@@ -205,12 +233,12 @@ class PhoneServer:
         """Answer a request for a file; return None for a web socket that is allowed."""
         if request.headers.get_all("Host") != [self.host]:
             return self._answer(HTTPStatus.MISDIRECTED_REQUEST)
+        if request.method != "GET":
+            return self._answer(HTTPStatus.METHOD_NOT_ALLOWED)
         path = request.path.partition("?")[0]
         if path == SOCKET:
             if request.headers.get_all("Origin") != [f"http://{self.host}"]:
                 return self._answer(HTTPStatus.FORBIDDEN)
-            if self._connections >= MOST:
-                return self._answer(HTTPStatus.SERVICE_UNAVAILABLE)
             return None
         if path in RULES:
             rules = rules_of(self.game, RULES[path])
@@ -243,16 +271,19 @@ class PhoneServer:
     # -- one phone
 
     async def _serve(self, socket: ServerConnection) -> None:
-        phone = Phone(socket, str((socket.remote_address or ("",))[0]))
-        self._connections += 1
+        phone = Phone(socket, str((socket.remote_address or ("",))[0]), next(self._numbers))
+        self._strangers.append(phone)
+        if len(self._strangers) > MAX_STRANGERS:  # The oldest one makes room.
+            self._strangers.pop(0).socket.transport.abort()
         sender = asyncio.ensure_future(phone.send())
         try:
             await self._hear(phone)
         except (ConnectionClosed, OSError, TimeoutError, msgspec.MsgspecError, ValueError):
             pass  # this connection is over, the match is not
         finally:
-            self._connections -= 1
+            self._end_stranger(phone)
             self.phones.discard(phone)
+            self._withdraw(phone)
             sender.cancel()
             with contextlib.suppress(asyncio.CancelledError, ConnectionClosed, OSError):
                 await sender
@@ -260,8 +291,12 @@ class PhoneServer:
                 self.say("asleep", phone.seat)
             await socket.close()
 
+    def _end_stranger(self, phone: Phone) -> None:
+        if phone in self._strangers:
+            self._strangers.remove(phone)
+
     async def _hear(self, phone: Phone) -> None:
-        first = await asyncio.wait_for(phone.socket.recv(), PATIENCE)
+        first = await asyncio.wait_for(phone.socket.recv(), PATIENCE_SECONDS)
         while True:
             if not isinstance(first, str) or phone.flooding(time.monotonic()):
                 return
@@ -288,29 +323,72 @@ class PhoneServer:
         if hello.page != messages.PAGE:
             phone.say(_outdated(language))
             return False
+        phone.language = language
+        own = self.keys.seat_of(hello.key) if hello.key else None
+        if own is None and not self._knows_word(phone, hello):
+            return False
+        if phone not in self.phones and len(self.phones) >= MAX_PHONES:
+            phone.say(messages.WaitFrame(_("This table is full.")))
+            return False
+        self._end_stranger(phone)
+        self.phones.add(phone)
+        self._withdraw(phone)
+        self._find_seat(phone, hello, own)
+        return True
+
+    def _knows_word(self, phone: Phone, hello: messages.Hello) -> bool:
+        """Return whether a stranger has the table word; say why not."""
         now = time.monotonic()
-        if self.guard.barred(phone.address, now):
-            phone.say(
-                messages.OverFrame(_("Too many wrong words: wait a minute, then reload the page."))
-            )
+        delay = math.ceil(self.guard.delay(phone.address, now))
+        if delay:
+            words = many("Too many wrong words: try again in {number} second.",
+                         "Too many wrong words: try again in {number} seconds.", delay)  # fmt: skip
+            phone.say(messages.WrongFrame(words))
             return False
         if not _same(plain(hello.table), self.word):
             self.guard.note(phone.address, now)
             words = _("This is not the table word: read it on the big screen and type it again.")
             phone.say(messages.WrongFrame(words))
             return False
-        self.phones.add(phone)
+        return True
+
+    def _find_seat(self, phone: Phone, hello: messages.Hello, own: int | None) -> None:
+        """Seat a phone where it sat, or where it wants to sit, if it may."""
         seat = hello.seat
-        known = seat is not None and self.keys.opens(seat, hello.key)
+        stays = phone.seat is None or self.begun or seat == own
+        if own is not None and own not in self.screen and stays:
+            self._rename(own, hello)
+            self._seat(phone, own, hello.key)
+            return
+        if seat is None and own is None:
+            seat = self._named(hello.name)
         if seat is None or not self._offered(seat):
-            phone.say(self._offer())
-        elif known and seat not in self.screen:
-            self._seat(phone, seat, hello.key, language)
+            phone.say(self._offer(phone))
         elif self.begun or self.keys.taken(seat):
             self._ask(phone, seat, hello)
         else:
-            self._take_seat(phone, seat, hello, language)
-        return True
+            self._take_seat(phone, seat, hello)
+
+    def _named(self, name: str) -> int | None:
+        """Return the free seat of the person with this name before the match, or None."""
+        wanted = messages.readable(name).casefold()
+        if self.begun or self.resumed or not wanted:
+            return None
+        for seat, card in enumerate(self.seats):
+            same = card.kind == "person" and card.name.casefold() == wanted
+            if same and not self.keys.taken(seat):
+                return seat
+        return None
+
+    def _rename(self, seat: int, hello: messages.Hello) -> None:
+        """Give a seat the name that its phone says, before a new match."""
+        name = messages.readable(hello.name)
+        others = {card.name.casefold() for at, card in enumerate(self.seats) if at != seat}
+        if self.begun or self.resumed or not name or name.casefold() in others:
+            return
+        if name != self.seats[seat].name:
+            self.seats[seat] = replace(self.seats[seat], name=name)
+            self.say("joined", seat, name)
 
     def _offered(self, seat: int) -> bool:
         """Return whether a seat may be taken by a phone; in a match somebody has to agree."""
@@ -319,62 +397,77 @@ class PhoneServer:
 
     def _ask(self, phone: Phone, seat: int, hello: messages.Hello) -> None:
         """Ask at the big screen whether a phone may have a seat."""
+        name = messages.readable(hello.name)
+        if not name:
+            phone.say(messages.WordsFrame(_("Type your name first.")))
+            return
+        if sum(other.asked is not None for other in self.phones) >= MAX_ASKING:
+            phone.say(messages.WordsFrame(_("Others are asking: try again in a moment.")))
+            return
         phone.asked = hello
-        self.say("asks", seat, messages.readable(hello.name))
+        self.say("asks", seat, name, phone.number)
         words = _("This seat has a player: somebody must agree at the big screen.")
         phone.say(messages.WaitFrame(words))
 
-    def _take_seat(self, phone: Phone, seat: int, hello: messages.Hello, language: str) -> None:
+    def _withdraw(self, phone: Phone) -> None:
+        """End the question of a phone, if it has one."""
+        hello, phone.asked = phone.asked, None
+        if hello is not None:
+            self.say("unasked", hello.seat, phone.number)
+
+    def _take_seat(self, phone: Phone, seat: int, hello: messages.Hello) -> None:
         """Give a seat to a phone."""
-        name = messages.readable(hello.name)
-        others = {card.name for at, card in enumerate(self.seats) if at != seat}
-        if name and not self.begun and name not in others:
-            self.seats[seat] = SeatCard(
-                name, self.seats[seat].role, "person", self.seats[seat].picture,
-                self.seats[seat].colour,
-            )  # fmt: skip
         if phone.seat is not None and phone.seat != seat:
             self._free(phone.seat)
         for other in self._phones_at(seat):
-            other.seat = None
-            other.say(messages.OverFrame(_("This seat has moved to another phone.")))
+            if other is not phone:
+                other.seat = None
+                _speak(other.language)
+                words = _("This seat has moved to another phone.")
+                other.say(messages.OverFrame(words, final=True))
+        self._rename(seat, hello)
+        key = self.keys.give(seat)
+        self.say("keys", dict(self.keys.digests))
         self.say("joined", seat, self.seats[seat].name)
-        self._seat(phone, seat, self.keys.give(seat), language)
+        self._seat(phone, seat, key)
 
-    def _seat(self, phone: Phone, seat: int, key: str, language: str) -> None:
+    def _seat(self, phone: Phone, seat: int, key: str) -> None:
         """Tell a phone its seat, and show its scene."""
-        card = self.seats[seat]
+        card, language = self.seats[seat], phone.language
         phone.seat = seat
         phone.known.clear()
+        _speak(language)
         phone.say(messages.YouFrame(seat, key, card.name, card.role, card.colour, card.picture))
         self.say("here", seat)
         feed = self.feeds.get(seat)
         if feed and feed.hand.language == language and feed.frame:
             self._show(seat, phone)
-        elif self.begun:
-            self.feeds[seat] = Feed(Hand(self.game, self.seats, seat, language))
-            self.say("again", seat)
         else:
             self.feeds[seat] = Feed(Hand(self.game, self.seats, seat, language))
-            phone.say(messages.WaitFrame(_("You are in. The match begins at the big screen.")))
+            if self.begun:
+                self.say("again", seat)
+            else:
+                phone.say(messages.WaitFrame(_("You are in. The match begins at the big screen.")))
         self._offer_all()
 
-    def _offer(self) -> messages.TableFrame:
+    def _offer(self, phone: Phone) -> messages.TableFrame:
+        _speak(phone.language)
         seats = []
         for number, card in enumerate(self.seats):
             state = "taken" if self.keys.taken(number) else "free"
             state = "screen" if number in self.screen else state
             state = "bot" if card.kind == "bot" else state
+            state = "yours" if number == phone.seat else state
             seats.append(
                 messages.SeatOffered(number, card.name, card.role, card.colour, card.picture, state)
             )
         return messages.TableFrame(_(self.title), seats, self.begun)
 
     def _offer_all(self) -> None:
-        """Send the free seats to all phones without a seat."""
+        """Send the seats to all phones without one, and before the match to the others, too."""
         for phone in self.phones:
-            if phone.seat is None:
-                phone.say(self._offer())
+            if phone.seat is None or not self.begun:
+                phone.say(self._offer(phone))
 
     def _phones_at(self, seat: int) -> list[Phone]:
         return [phone for phone in self.phones if phone.seat == seat]
@@ -382,7 +475,15 @@ class PhoneServer:
     def _free(self, seat: int) -> None:
         self.keys.drop(seat)
         self.feeds.pop(seat, None)
+        self.say("keys", dict(self.keys.digests))
         self.say("left", seat)
+
+    def free(self, seat: int) -> None:
+        """Free a seat before the match; its phone may choose another one."""
+        for phone in self._phones_at(seat):
+            phone.seat = None
+        self._free(seat)
+        self._offer_all()
 
     def _take(self, phone: Phone, message: messages.Message) -> None:
         """Carry out a message of a phone that has said hello."""
@@ -536,18 +637,17 @@ class PhoneServer:
             if not self._phones_at(seat):
                 self.say("asleep", seat)  # while people joined, nobody waited for it
 
-    def agree(self, seat: int, agreed: bool) -> None:
+    def agree(self, seat: int, number: int, agreed: bool) -> None:
         """Let the phone that asked for a seat have it, or not."""
-        for phone in [phone for phone in self.phones if phone.asked and phone.asked.seat == seat]:
-            hello, phone.asked = phone.asked, None
-            if hello is None:
+        for phone in self.phones:
+            hello = phone.asked
+            if hello is None or (phone.number, hello.seat) != (number, seat):
                 continue
-            language = hello.language if hello.language in LANGUAGES else SOURCE
-            _speak(language)
+            phone.asked = None
+            _speak(phone.language)
             if agreed:
                 self.screen.discard(seat)
-                self._take_seat(phone, seat, hello, language)
-                agreed = False
+                self._take_seat(phone, seat, hello)
             else:
                 phone.say(messages.WordsFrame(_("They said no at the big screen.")))
 
@@ -563,19 +663,21 @@ class PhoneServer:
                 self._show(seat, phone)
         self._offer_all()
 
-    async def end(self, asking: bool = False) -> None:
-        """End the connections: the match is over, or it was left.
+    async def end(self, finished: bool = False) -> None:
+        """End the connections: the match is over, or it was left and can be continued.
 
-        Nobody is let in any more. `asking` leaves the phones a while for a short form.
+        Nobody is let in any more. After a match the phones have a while for a short form.
         """
         self.over = True
         if self._server:
             self._server.close(close_connections=False)
         for phone in list(self.phones):
-            feed = self.feeds.get(phone.seat) if phone.seat is not None else None
-            _speak(feed.hand.language if feed else SOURCE)
-            words = _("The match is over. You can close this page.")
-            if asking and phone.seat is not None and phone.seat not in self.screen:
+            _speak(phone.language)
+            if not finished:
+                phone.say(messages.OverFrame(_(GONE)))
+                continue
+            words = _("The match is over. A rematch appears here by itself.")
+            if phone.seat is not None and phone.seat not in self.screen:
                 self.asked.add(phone.seat)
                 more = _("In your own words"), _("Send"), _("Thank you. You can close this page.")
                 form = [(key, _(asks), _(ends)) for key, (asks, ends) in WORDS.items()]
@@ -593,7 +695,8 @@ class PhoneServer:
 def _outdated(language: str) -> messages.OverFrame:
     """Return the frame that tells a page of another version to reload."""
     _speak(language)
-    return messages.OverFrame(_("This page is out of date: scan the code once more."))
+    words = _("This page is out of date: scan the code once more.")
+    return messages.OverFrame(words, final=True)
 
 
 def _speak(language: str) -> None:

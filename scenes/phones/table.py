@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
-from collections import defaultdict, deque
+from collections.abc import Mapping
 from typing import Final
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without letters that look like others
 LETTERS: Final = 10  # of 5 bits each
-TRIES: Final = 8  # wrong words in a minute from one address
-MINUTE: Final = 60.0
+FREE_TRIES: Final = 8  # Wrong words of a stranger before the next ones have to wait.
+MAX_DELAY_SECONDS: Final = 64.0
+FORGET_SECONDS: Final = 600.0  # After so long without a wrong word, all of them are forgotten.
 
 
 def new_word() -> str:
@@ -29,43 +31,55 @@ def plain(word: str) -> str:
 
 
 class Guard:
-    """Counts wrong words by address."""
+    """Slows down strangers who type wrong words, by address: each one doubles the delay."""
 
     def __init__(self) -> None:
-        self._wrong: dict[str, deque[float]] = defaultdict(deque)
+        self._wrong: dict[str, tuple[int, float]] = {}  # wrong words, and the time of the last one
 
-    def barred(self, address: str, now: float) -> bool:
-        """Return whether an address has to wait."""
-        tries = self._wrong[address]
-        while tries and now - tries[0] > MINUTE:
-            tries.popleft()
-        return len(tries) >= TRIES
+    def delay(self, address: str, now: float) -> float:
+        """Return the seconds that a stranger has to wait before the next word is read."""
+        count, last = self._wrong.get(address, (0, now))
+        if now - last > FORGET_SECONDS:
+            del self._wrong[address]
+            return 0.0
+        if count < FREE_TRIES:
+            return 0.0
+        wait = min(MAX_DELAY_SECONDS, 2.0 ** (count - FREE_TRIES))
+        return max(0.0, last + wait - now)
 
     def note(self, address: str, now: float) -> None:
         """Note a wrong word."""
-        self._wrong[address].append(now)
+        self._wrong[address] = self._wrong.get(address, (0, now))[0] + 1, now
 
 
 class Keys:
-    """The keys of the seats that were given to phones, new for every match."""
+    """The keys of the seats that were given to phones; only their digests are held."""
 
-    def __init__(self) -> None:
-        self._keys: dict[int, str] = {}
+    def __init__(self, digests: Mapping[int, str] | None = None) -> None:
+        self.digests = dict(digests or {})
 
     def give(self, seat: int) -> str:
         """Return a new key for a seat; the previous key becomes invalid."""
-        self._keys[seat] = secrets.token_hex(16)
-        return self._keys[seat]
+        key = secrets.token_hex(16)
+        self.digests[seat] = _digest(key)
+        return key
 
     def drop(self, seat: int) -> None:
         """Forget the key of a seat."""
-        self._keys.pop(seat, None)
+        self.digests.pop(seat, None)
 
     def taken(self, seat: int) -> bool:
         """Return whether a phone has the seat."""
-        return seat in self._keys
+        return seat in self.digests
 
-    def opens(self, seat: int, key: str) -> bool:
-        """Return whether a key is that of a seat."""
-        known = self._keys.get(seat, "")
-        return bool(known) and secrets.compare_digest(known.encode(), key.encode())
+    def seat_of(self, key: str) -> int | None:
+        """Return the seat that a key opens, or None."""
+        found, digest = None, _digest(key)
+        for seat, known in self.digests.items():
+            if secrets.compare_digest(known.encode(), digest.encode()):
+                found = seat
+        return found
+
+
+def _digest(key: str) -> str:
+    return hashlib.sha256(key.encode()).hexdigest()

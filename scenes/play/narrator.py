@@ -63,6 +63,7 @@ class Narrator:
         self.words = self.match_log.words
         self.shot: Shot | None = None  # the last one of this view
         self.cost = ""  # what it costs that time ran out
+        self.absence = ""  # who is asked on a phone that sleeps
         self.hinted: set[int] = set()  # steps at which a hint was asked for
         self.lines: TableLines | None = None  # what bots say, while that is wanted
         self._news: tuple[News, ...] = ()

@@ -788,8 +788,8 @@ class Play(Scene):
     def _open_settings(self) -> None:
         self.app.push(self.links.settings())
 
-    def pause(self) -> None:
-        """Open the pause menu; secrets are hidden."""
+    def _pause_items(self) -> list[PauseItem]:
+        """Return the entries of the pause menu."""
         rules, settings = (
             _("Read about the current phase, or search."),
             _("Sizes, colours, speed, sound."),
@@ -809,11 +809,15 @@ class Play(Scene):
             name = self.match.seats[locked].name
             words = _("{name} can change a locked choice until everybody has locked.", name=name)
             choices.insert(0, PauseItem(mark("Unlock"), "U", "lock", words, self._unlock))
+        return choices
+
+    def pause(self) -> None:
+        """Open the pause menu; secrets are hidden."""
         self._is_pausing = True
         self._veil()
         self._is_pausing = False
         picture = drapery(self.page.look) if self.is_veiled else self.app.screen.surface
-        self.app.push(Pause(choices, self._wish_for, picture))
+        self.app.push(Pause(self._pause_items(), self._wish_for, picture))
 
     def _wish_for(self, action: Callable[[], object]) -> None:
         """Run an action chosen in the pause menu after the menu has closed."""

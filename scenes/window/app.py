@@ -242,6 +242,11 @@ class App:
         return self.painter.overlay_open
 
     @property
+    def question(self) -> Question | None:
+        """The question of the open dialog, or None."""
+        return self._speech.question
+
+    @property
     def frames(self) -> int:
         """How many frames were drawn."""
         return self.painter.frames

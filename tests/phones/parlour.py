@@ -121,7 +121,7 @@ class Phone:
         self.wait(lambda: self.page.locator("#seats button").count() > seat)
         self.page.locator("#name").fill(name)
         button.tap()
-        self.wait(lambda: self.page.locator("#hand").is_visible())
+        self.wait(lambda: self.page.locator("#leave").is_visible())
 
     def wait(self, condition, seconds=30.0):
         end = time.monotonic() + seconds

@@ -5,7 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-from scenes.phones.play import ASLEEP
 from scenes.phones.process import LEFT
 from scenes.play.curtain import Curtain
 from tests.phones.test_matches import Couch
@@ -58,33 +57,6 @@ def test_the_match_goes_on_behind_the_curtain_when_the_program_of_the_phones_end
     assert couch.play.controller.guarded
     couch.driver.wait(3)
     assert isinstance(couch.app.scene, Curtain)
-    couch.app.close()
-
-
-def test_a_phone_that_sleeps_is_offered_the_curtain_again_after_each_wait(home):
-    couch = Couch(home, "guidance_rite", 2)
-    couch.process.said.append(("asleep", 0))
-    for _time in range(2):
-        couch.driver.wait(ASLEEP - 1)
-        assert not couch.app.overlay_open
-        couch.driver.wait(1.5)
-        assert couch.app.overlay_open
-        couch.driver.press("Esc")
-        assert not couch.app.overlay_open
-    couch.driver.wait(ASLEEP + 0.5)
-    couch.driver.press("Y")
-    assert couch.play.controller.phones == {1}
-    assert ("screen", 0, True) in couch.process.told
-    couch.app.close()
-
-
-def test_a_phone_that_comes_back_in_time_is_offered_no_curtain(home):
-    couch = Couch(home, "guidance_rite", 2)
-    couch.process.said.append(("asleep", 0))
-    couch.driver.wait(ASLEEP - 2)
-    couch.process.said.append(("here", 0))
-    couch.driver.wait(4)
-    assert not couch.app.overlay_open
     couch.app.close()
 
 

@@ -30,13 +30,15 @@ class InProcess:
     word = "7Q4MXR2KPD"
     finished = False
 
-    def __init__(self, game, title, address, cards):
+    def __init__(self, game, title, address, cards, port=0, digests=()):
         self.game, self.cards, self.said, self.told = game, cards, [], []
-        self.feeds = {}
+        self.feeds, self.digests, self.address, self.port = {}, dict(digests), "", port
+        self.closed = False
         self.said.append(("listening", address, 1))
 
     def sit(self, seat, name):
-        self.said.append(("joined", seat, name))
+        self.digests[seat] = f"digest of {name}"
+        self.said += [("keys", dict(self.digests)), ("joined", seat, name)]
         self.feeds[seat] = Feed(Hand(self.game, self.cards, seat, "en"))
 
     def hear(self):
@@ -75,7 +77,7 @@ class InProcess:
         self.finished = True
 
     def close(self, patience=0.0):
-        pass
+        self.closed = True
 
 
 class Couch:

@@ -1,6 +1,7 @@
 """The server of the phones: who is let in, what is answered, and what never stops a match."""
 
 import asyncio
+import hashlib
 import json
 import secrets
 from contextlib import asynccontextmanager, suppress
@@ -20,7 +21,16 @@ from scenes.phones.join import seat_cards
 from scenes.phones.messages import LONGEST, PAGE, readable
 from scenes.phones.server import FILES, PhoneServer
 from scenes.phones.sight import ACT, SeenStep, Sight
-from scenes.phones.table import ALPHABET, TRIES, Keys, new_word, plain, spaced
+from scenes.phones.table import (
+    ALPHABET,
+    FREE_TRIES,
+    MAX_DELAY_SECONDS,
+    Guard,
+    Keys,
+    new_word,
+    plain,
+    spaced,
+)
 
 KEY = "guidance_rite"
 WORD = "7Q4MXR2KPD"
@@ -32,10 +42,14 @@ def run(test):
 
 
 @asynccontextmanager
-async def serving():
-    """Yield a server of a match of two people, and what it has said."""
-    match, said = Match(KEY, [Seat("person", "P0"), Seat("person", "P1")], {}, 5), []
-    server = PhoneServer(KEY, match.game.title, WORD, seat_cards(match), lambda *s: said.append(s))
+async def serving(digests=None, players=2):
+    """Yield a server of a match of people, and what it has said."""
+    key = KEY if players == 2 else "haunting_house_3"
+    seats = [Seat("person", f"P{seat}") for seat in range(players)]
+    match, said = Match(key, seats, {}, 5), []
+    cards = seat_cards(match)
+    title, say = match.game.title, lambda *s: said.append(s)
+    server = PhoneServer(key, title, WORD, cards, say, digests)
     await server.listen("127.0.0.1")
     server.match = match
     try:
@@ -81,6 +95,11 @@ async def hear(socket, kind, seconds=5.0):
             return json.loads(data)
 
 
+def asking(server):
+    """Return the number of the phone that asks for a seat."""
+    return next(phone.number for phone in server.phones if phone.asked)
+
+
 async def sit(server, socket, seat, name="Ada", **more):
     await talk(socket, t="hello", page=PAGE, table=WORD, name=name, seat=seat, **more)
     return await hear(socket, "you")
@@ -108,7 +127,7 @@ def test_every_file_comes_with_headers_that_keep_others_out():
 def test_the_page_is_small_as_it_is_written():
     page = [name for name, _kind in FILES.values() if name.startswith("phones/")]
     assert len(page) == 3
-    assert sum(asset(name).stat().st_size for name in page) < 20 * 1024
+    assert sum(asset(name).stat().st_size for name in page) < 24 * 1024
 
 
 def test_a_page_of_another_version_is_told_to_load_the_new_one():
@@ -168,17 +187,45 @@ def test_the_page_gets_its_words_in_each_language_and_all_sprites_at_once(langua
     run(test)
 
 
-def test_a_wrong_word_is_refused_and_eight_of_them_bar_an_address():
+def test_eight_wrong_words_slow_down_a_stranger_but_never_a_seated_phone_of_the_same_address():
     async def test():
         async with serving() as (server, said):
-            for _ in range(TRIES):
+            async with phone(server) as socket:
+                you = await sit(server, socket, 1, "Bo")
+            for number in range(FREE_TRIES + 1):
                 async with phone(server) as socket:
                     await talk(socket, t="hello", page=PAGE, table="7Q4MXR2KPE", seat=0)
-                    assert "not the table word" in (await hear(socket, "wrong"))["words"]
+                    told = (await hear(socket, "wrong"))["words"]
+                    assert ("not the table word" in told) is (number < FREE_TRIES)
             async with phone(server) as socket:
                 await talk(socket, t="hello", page=PAGE, table=WORD, seat=0)
-                assert "wait a minute" in (await hear(socket, "over"))["words"]
-            assert not said
+                assert "try again in 1 second" in (await hear(socket, "wrong"))["words"]
+            assert ("joined", 0) not in [one[:2] for one in said]
+            async with phone(server) as socket:
+                await talk(socket, t="hello", page=PAGE, table="old", seat=1, key=you["key"])
+                assert (await hear(socket, "you"))["seat"] == 1
+
+    run(test)
+
+
+def test_each_wrong_word_after_the_eighth_doubles_the_delay_of_its_address_alone():
+    guard, now, delays = Guard(), 0.0, []
+    for _ in range(FREE_TRIES + 9):
+        now += guard.delay("10.0.0.9", now)
+        guard.note("10.0.0.9", now)
+        delays.append(guard.delay("10.0.0.9", now))
+    assert delays[: FREE_TRIES - 1] == [0.0] * (FREE_TRIES - 1)
+    assert delays[FREE_TRIES - 1 : FREE_TRIES + 6] == [1, 2, 4, 8, 16, 32, 64]
+    assert delays[-1] == MAX_DELAY_SECONDS
+    assert guard.delay("10.0.0.8", now) == 0.0
+    assert guard.delay("10.0.0.9", now + 601) == 0.0
+
+
+@pytest.mark.parametrize("method", ["POST", "TRACE", "DELETE", "PUT", "HEAD"])
+def test_other_methods_are_not_allowed(method):
+    async def test():
+        async with serving() as (server, _):
+            assert (await fetch(server, method=method))[0] == 405
 
     run(test)
 
@@ -204,7 +251,7 @@ def test_a_phone_comes_back_to_its_seat_by_its_key_alone():
                     socket, t="hello", page=PAGE, table=WORD, name="Eve", seat=0, key="0" * 32
                 )
                 assert "big screen" in (await hear(socket, "wait"))["words"]
-            assert ("asks", 0, "Eve") in said
+            assert ("asks", 0, "Eve") in [one[:3] for one in said]
 
     run(test)
 
@@ -215,15 +262,16 @@ def test_a_second_device_sits_only_after_a_nod_and_the_first_is_let_go():
             old = await sit(server, first, 0)
             await talk(second, t="hello", page=PAGE, table=WORD, name="Ada", seat=0)
             await hear(second, "wait")
-            server.agree(0, False)
+            server.agree(0, asking(server), False)
             assert "no" in (await hear(second, "refuse"))["words"]
             await talk(second, t="hello", page=PAGE, table=WORD, name="Ada", seat=0)
             await hear(second, "wait")
-            server.agree(0, True)
+            server.agree(0, asking(server), True)
             new = await hear(second, "you")
             assert new["key"] != old["key"]
             assert "another phone" in (await hear(first, "over"))["words"]
-            assert not server.keys.opens(0, old["key"])
+            assert server.keys.seat_of(old["key"]) is None
+            assert server.keys.seat_of(new["key"]) == 0
 
     run(test)
 
@@ -351,21 +399,27 @@ def test_a_flooding_phone_is_cut_and_may_come_back():
     run(test)
 
 
-def test_more_than_sixteen_connections_are_refused():
+def test_strangers_never_take_the_place_of_a_phone_that_knows_the_word():
     async def test():
         async with serving() as (server, _):
-            held = [await phone(server) for _ in range(served.MOST)]
-            with pytest.raises(InvalidStatus) as fault:
-                await phone(server)
-            assert fault.value.response.status_code == 503
-            for socket in held:
+            held = [await phone(server) for _ in range(served.MAX_STRANGERS)]
+            async with phone(server) as socket:
+                await sit(server, socket, 0)
+                with pytest.raises(ConnectionClosed):
+                    await asyncio.wait_for(held[0].recv(), 2)
+                more = [await phone(server) for _ in range(served.MAX_STRANGERS + 2)]
+                assert len(server._strangers) == served.MAX_STRANGERS
+                await talk(socket, t="pong")
+                assert [one.seat for one in server.phones] == [0]
+            for socket in (*held, *more):
                 await socket.close()
 
     run(test)
 
 
 def test_who_says_nothing_is_let_go(monkeypatch):
-    monkeypatch.setattr(served, "PATIENCE", 0.2)
+    assert served.PATIENCE_SECONDS == 3.0
+    monkeypatch.setattr(served, "PATIENCE_SECONDS", 0.2)
 
     async def test():
         async with serving() as (server, _), phone(server) as socket:
@@ -474,9 +528,10 @@ def test_words_and_keys_are_compared_in_constant_time(monkeypatch):
     assert served._same("abc", "abc")
     keys = Keys()
     key = keys.give(0)
-    assert keys.opens(0, key)
-    assert not keys.opens(0, key[:-1] + "x")
-    assert met == [(b"abc", b"abc"), (key.encode(),) * 2, (key.encode(), f"{key[:-1]}x".encode())]
+    assert keys.seat_of(key) == 0
+    assert keys.seat_of(key[:-1] + "x") is None
+    own, other = (hashlib.sha256(one.encode()).hexdigest() for one in (key, key[:-1] + "x"))
+    assert met == [(b"abc", b"abc"), (own.encode(),) * 2, (own.encode(), other.encode())]
 
 
 def test_macos_is_told_why_the_local_network_is_needed():
@@ -487,3 +542,124 @@ def test_macos_is_told_why_the_local_network_is_needed():
 def test_names_are_those_the_fields_of_the_window_accept():
     assert readable("  Ada\n\0 Lovelace\u202e ") == "Ada Lovelace"
     assert len(readable("x" * 200)) == LONGEST
+
+
+def test_before_the_match_a_phone_changes_its_name_and_its_seat_and_leaves():
+    async def test():
+        async with serving() as (server, said), phone(server) as socket:
+            you = await sit(server, socket, 0)
+            await talk(socket, t="hello", page=PAGE, table=WORD, name="Bea", seat=0,
+                       key=you["key"])  # fmt: skip
+            assert (await hear(socket, "you"))["name"] == "Bea"
+            assert ("joined", 0, "Bea") in said
+            await talk(socket, t="hello", page=PAGE, table=WORD, name="Bea", seat=1,
+                       key=you["key"])  # fmt: skip
+            assert (await hear(socket, "you"))["seat"] == 1
+            assert ("left", 0) in said
+            assert set(server.keys.digests) == {1}
+            states = [seat["state"] for seat in (await hear(socket, "table"))["seats"]]
+            assert states == ["free", "yours"]
+            await talk(socket, t="leave")
+            while ("left", 1) not in said:
+                await asyncio.sleep(0.01)
+            assert not server.keys.digests
+
+    run(test)
+
+
+def test_a_seat_that_the_big_screen_frees_is_offered_again():
+    async def test():
+        async with serving() as (server, said), phone(server) as socket:
+            await sit(server, socket, 0)
+            await hear(socket, "table")
+            server.free(0)
+            states = [seat["state"] for seat in (await hear(socket, "table"))["seats"]]
+            assert states == ["free", "free"]
+            assert ("left", 0) in said
+
+    run(test)
+
+
+def test_a_name_that_has_played_before_sits_without_a_tap():
+    async def test():
+        async with serving() as (server, _), phone(server) as socket:
+            await talk(socket, t="hello", page=PAGE, table=WORD, name="p1")
+            assert (await hear(socket, "you"))["seat"] == 1
+
+    run(test)
+
+
+def test_a_key_opens_its_seat_at_the_continued_table_whatever_the_word_is():
+    async def test():
+        async with serving() as (server, said), phone(server) as socket:
+            key = (await sit(server, socket, 1))["key"]
+            digests = dict(server.keys.digests)
+            assert ("keys", digests) in said
+            assert key not in repr(said)
+        async with serving(digests) as (server, _), phone(server) as socket:
+            await talk(socket, t="hello", page=PAGE, table="ANOTHER", seat=0, key=key)
+            assert (await hear(socket, "you"))["seat"] == 1
+            assert server.seats[1].name == "P1"
+            async with phone(server) as eve:
+                await talk(eve, t="hello", page=PAGE, table=WORD, name="Eve", seat=1)
+                await hear(eve, "wait")
+
+    run(test)
+
+
+def test_the_port_of_the_last_evening_is_served_again_if_it_is_free():
+    async def test():
+        async with serving() as (server, _):
+            port = int(server.host.split(":")[1])
+            other = PhoneServer(KEY, "", WORD, server.seats, lambda *said: None)
+            assert await other.listen("127.0.0.1", 0) != port
+            await other.close()
+        again = PhoneServer(KEY, "", WORD, server.seats, lambda *said: None)
+        assert await again.listen("127.0.0.1", port) == port
+        await again.close()
+
+    run(test)
+
+
+def test_each_phone_has_one_question_and_all_together_four_and_each_has_a_name():
+    async def test():
+        async with serving(players=6) as (server, said):
+            seated = [await phone(server) for _ in range(6)]
+            for seat, socket in enumerate(seated):
+                await sit(server, socket, seat, f"N{seat}")
+            asking = [await phone(server) for _ in range(5)]
+            for number, socket in enumerate(asking):
+                for seat in (number, (number + 1) % 6):
+                    await talk(socket, t="hello", page=PAGE, table=WORD, name="Eve", seat=seat)
+                    kind = "wait" if number < served.MAX_ASKING else "refuse"
+                    await hear(socket, kind)
+            assert sum(one.asked is not None for one in server.phones) == served.MAX_ASKING
+            asks, unasked = (
+                [one for one in said if one[0] == kind] for kind in ("asks", "unasked")
+            )
+            assert len(asks) - len(unasked) == served.MAX_ASKING
+            for number in range(4):
+                await asking[number].close()
+            await talk(asking[4], t="hello", page=PAGE, table=WORD, seat=0)
+            assert "name" in (await hear(asking[4], "refuse"))["words"]
+            for socket in (*seated, asking[4]):
+                await socket.close()
+
+    run(test)
+
+
+def test_a_table_that_was_left_can_be_continued_and_one_that_is_over_has_a_rematch():
+    async def test():
+        for finished, told in ((False, served.GONE), (True, "rematch")):
+            async with serving() as (server, _), phone(server) as socket:
+                await sit(server, socket, 0)
+                server.begin([])
+                ending = asyncio.ensure_future(server.end(finished))
+                over = await hear(socket, "over")
+                assert told in over["words"]
+                assert not over["final"]
+                server.asked.clear()
+                server.filled.set()
+                await ending
+
+    run(test)

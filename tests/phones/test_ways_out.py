@@ -2,13 +2,13 @@
 
 import pytest
 
-from game.language import LANGUAGES, SOURCE, _, speak
+from game.language import LANGUAGES, SOURCE, _, many, speak
 from game.match import Match, Seat
 from scenes.phones import join
 from scenes.phones.join import Join, JoinLinks
 from scenes.phones.process import LEFT
-from scenes.phones.server import words_of
-from scenes.phones.table import TRIES
+from scenes.phones.server import GONE, words_of
+from scenes.phones.table import FREE_TRIES
 from tests.phones.test_matches import Couch, InProcess
 from tests.phones.test_server import PAGE, WORD, hear, phone, run, serving, sit, talk
 from tests.scenes.driver import Driver, make_app
@@ -17,7 +17,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 CLOSED = "The phones are disconnected: the match continues here, behind the curtain."
 OUTDATED = "This page is out of date: scan the code once more."
 WRONG = "This is not the table word: read it on the big screen and type it again."
-BARRED = "Too many wrong words: wait a minute, then reload the page."
+BARRED = "Too many wrong words: try again in {number} second."
 TAKEN = "This seat has a player: somebody must agree at the big screen."
 LOST = "Connection lost, trying again: if it stays so, scan the code once more."
 
@@ -44,9 +44,9 @@ class Table:
             self.driver.wait(0.05)
         self.driver.wait(0.1)
 
-    def _serve(self, game, title, address, cards):
+    def _serve(self, game, title, address, *rest):
         self.served.append(address)
-        return InProcess(game, title, address, cards)
+        return InProcess(game, title, address, *rest)
 
     def say(self, *said):
         self.join.process.said.append(said)
@@ -115,17 +115,23 @@ def test_the_program_for_phones_stops_while_people_join_or_play(home, language):
 @each_language
 def test_the_program_is_closed(language):
     same(words_of(language)["lost"], LOST, language)
+    assert words_of(language)["gone"] == _(GONE)
+    assert (_(GONE) == GONE) is (language == SOURCE)
 
 
 @each_language
 def test_a_wrong_word_and_too_many_of_them(language):
     async def test():
         async with serving() as (server, _said):
-            for number in range(TRIES + 1):
+            for number in range(FREE_TRIES + 1):
                 async with phone(server) as socket:
                     await talk(socket, t="hello", page=PAGE, table="WRONG", language=language)
-                    told = (await hear(socket, "wrong over"))["words"]
-                    same(told, WRONG if number < TRIES else BARRED, language)
+                    told = (await hear(socket, "wrong"))["words"]
+                    if number < FREE_TRIES:
+                        same(told, WRONG, language)
+            speak(language)
+            more = "Too many wrong words: try again in {number} seconds."
+            assert many(BARRED, more, 1) == told
 
     run(test)
 

@@ -210,7 +210,7 @@ def test_wishes_reach_the_match_and_forms_only_after_it():
                 asked = [s for s in said if s[0] == "hint"]
                 assert asked[0][3] == server.match.state.observation(0)
                 assert not [s for s in said if s[0] == "form"]
-                ending = asyncio.ensure_future(server.end(asking=True))
+                ending = asyncio.ensure_future(server.end(finished=True))
                 form = (await hear(socket, "over"))["form"]
                 assert len(form) == 6
                 for _ in range(2):

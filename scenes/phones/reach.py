@@ -1,0 +1,72 @@
+"""How a phone reaches the table: the code, the address and the table word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.language import _
+from scenes.phones.code import CodePicture
+from scenes.phones.process import PhoneProcess
+from scenes.phones.table import spaced
+from scenes.ui.button import Button
+from scenes.ui.dialog import Answer, Question
+from scenes.ui.layout import Columns, Gap, Item, Rows
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.widget import Page
+from scenes.ui.words import Words
+
+CODE_UNITS: Final = 232
+SMALL_CODE_UNITS: Final = 190  # In the dialog of a match.
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A seat in the dialog: its state in words, and the button that changes it, if any."""
+
+    words: str
+    label: str = ""
+    action: Callable[[], None] = lambda: None
+
+
+def code(page: Page, process: PhoneProcess, side: float) -> CodePicture:
+    """Return the code that leads to the table."""
+    way = f"http://{process.address}/#{process.word}"
+    return CodePicture(page, way, _("Code for phones"), side)
+
+
+def typed(page: Page, process: PhoneProcess) -> list[Item]:
+    """Return address and table word for those without a camera."""
+    word = _("table word {word}", word=f"**{spaced(process.word)}**")
+    return [
+        Words(page, _("No camera? In a browser, on the same Wi-Fi:"), 17, colour="muted"),
+        Words(page, process.address, 30, "bold"),
+        Words(page, word, 26),
+    ]
+
+
+def phones_dialog(process: PhoneProcess, lines: Callable[[], Sequence[SeatLine]]) -> Question:
+    """Return the dialog with the code and the seats of people; `lines` tells the latest state."""
+
+    def rows(page: Page) -> Item:
+        gap = page.look.px(8)
+        found: list[Item] = []
+        if process.address:
+            small = code(page, process, SMALL_CODE_UNITS)
+            way = Rows([Gap(), *typed(page, process)], gap)
+            found.append(Columns([small, way], page.look.px(16), [None, 1.0], "centre"))
+        for line in lines():
+            words = Words(page, line.words, 18)
+            if not line.label:
+                found.append(words)
+                continue
+            button = Button(page, line.label, line.action, height=44, name=line.label)
+            found.append(Columns([words, button], gap, [1.0, None], "centre"))
+        return Rows(found, gap)
+
+    def body(page: Page) -> Item:
+        return ScrollArea(page, rows)
+
+    close = Answer(_("Close"), lambda: None, "Esc", "cross", "candle", name="Close")
+    return Question(_("Phones"), "", (close,), body)
