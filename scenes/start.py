@@ -56,7 +56,8 @@ def play(
 
     from game.bots.levels import levels_of
     from game.match import Match
-    from scenes.setup.set_up_plan import NEW_SEEDS, first_rival, unique_names
+    from scenes.setup.seed_code import draw_seed
+    from scenes.setup.set_up_plan import first_rival, unique_names
 
     texts = seats or [
         "human",
@@ -65,7 +66,7 @@ def play(
     seats_told = [read_seat(game, text, number) for number, text in enumerate(texts, 1)]
     names = unique_names(seat.name for seat in seats_told)
     table = [replace(seat, name=name) for seat, name in zip(seats_told, names, strict=True)]
-    drawn = SystemRandom().randrange(NEW_SEEDS) if seed is None else seed
+    drawn = draw_seed(SystemRandom().randrange) if seed is None else seed
     match = Match(game.key, table, options, drawn, terms)
     _open(lambda wiring: wiring.play(match))
 

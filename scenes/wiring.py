@@ -201,7 +201,7 @@ class Wiring(msgspec.Struct, frozen=True):
         links = SetUpLinks(
             self.rules, self.play, self.learn, self.drawings, self.phones, self.paper
         )
-        return SetUp(plan, links, self.draw_seed)
+        return SetUp(plan, links)
 
     def _strength(self, game: Game) -> Callable[[str, int], Strength]:
         """Return a function that gives the strength of a player on a team, from saved results."""

@@ -77,7 +77,6 @@ MEANT: Final = {
     ("parlour", None, "Board"): ("brett", "tablero"),
     ("parlour", None, "Deal {code}"): ("auslage", "reparto"),
     ("parlour", None, "Draw"): ("zeichnen", "dibujar"),
-    ("parlour", None, "Draw another seed"): ("ziehen", "sacar"),
     ("parlour", None, "Draw: "): ("unentschieden", "empate"),
     ("parlour", None, "Half a turn"): ("drehung", "vuelta"),
     ("parlour", None, "Key for: {action}"): ("taste", "tecla"),

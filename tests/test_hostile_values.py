@@ -42,7 +42,8 @@ from scenes.phones import messages
 from scenes.phones.hand import Hand
 from scenes.phones.join import seat_cards
 from scenes.phones.sight import ACT, SeenStep, Sight
-from scenes.setup.set_up_plan import plan_for, seed_of
+from scenes.setup.seed_code import seed_of
+from scenes.setup.set_up_plan import plan_for
 from scenes.statistics.journal import Journal, JournalError
 from scenes.ui import text
 from scenes.window.preferences import load_preferences

@@ -11,6 +11,7 @@ from scenes.analysis.faces import Faces
 from scenes.boards.faces import face_of
 from scenes.results.judge import Judge
 from scenes.results.judged import JudgedScene
+from scenes.setup.seed_code import seed_words
 from scenes.telling.luck import Pool, pools_of
 from scenes.telling.viewpoints import teams_by_name
 from scenes.ui.button import Button
@@ -91,7 +92,7 @@ class Analysis(JudgedScene):
             name="Copy seed", words="",
         )  # fmt: skip
         copy.tip = _("Copy the seed")
-        seed = Words(page, f"**{self.match.seed}**", 20)
+        seed = Words(page, f"**{seed_words(self.match.seed)}**", 20)
         row = Columns([seed, copy], look.px(8), [1.0, None], "centre")
         again = _(
             "The seed was drawn before the first move and sets every roll and draw: with the "
@@ -100,7 +101,7 @@ class Analysis(JudgedScene):
         return [title(page, _("Seed")), row, Words(page, again, 16, colour="muted")]
 
     def _copy_seed(self) -> None:
-        well = copy_text(str(self.match.seed))
+        well = copy_text(seed_words(self.match.seed))
         self.app.notice(_("Seed copied.") if well else _("This computer has no clipboard."))
 
     def show_turn(self, ply: int) -> None:

@@ -10,6 +10,7 @@ from game.language import _
 from game.match import Match
 from scenes.boards.faces import face_of
 from scenes.export.files import folder
+from scenes.setup.seed_code import seed_words
 from scenes.telling.match_log import MatchLog
 from scenes.telling.turns import action_sentence, turns_of, verdict, who
 
@@ -32,7 +33,7 @@ def record(match: Match, when: str, known: MatchLog | None = None) -> str:
     if match.chance == "written":
         lines.append(_("Played on paper. The deal: {code}", code=code_of_match(match)))
     elif match.over or not known:
-        lines.append(_("Seed: {seed}", seed=match.seed))
+        lines.append(_("Seed: {seed}", seed=seed_words(match.seed)))
     if known:
         log = known.lines(known.last)
         lines += [known.heading(known.last), ""]

@@ -15,8 +15,7 @@ from game.playtest.match_plan import make_plan
 from game.playtest.tables import JUDGED
 from scenes.lab.lab_plan import SIZES, UNTILS, LabPlan, SweptAxis, bots_of
 from scenes.lab.words import axis_words, bot_name, spaced
-from scenes.setup.seats import HEAD
-from scenes.setup.set_up_plan import SEED_DIGITS
+from scenes.setup.seed_code import SEED_DIGITS
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, Stepper, Switch, Tick
 from scenes.ui.field import TextField
@@ -370,7 +369,7 @@ class ExperimentCard:
 
 def heading(page: Page, words: str, note: Item | None = None) -> Item:
     """Return the title of a card with an optional note beside it."""
-    row: list[Item] = [Words(page, words, 20, "title"), Gap(0, page.look.pt(HEAD))]
+    row: list[Item] = [Words(page, words, 20, "title"), Gap(0, page.look.pt(40))]
     if note is not None:
         row.append(note)
     return Columns(row, page.look.px(8), [1.0, *[None] * (len(row) - 1)], "centre")

@@ -28,7 +28,7 @@ from game.playtest.label import RunLabel, tags_of
 from game.playtest.match_plan import MatchPlan, make_plan, seatings_of
 from game.playtest.tables import JUDGED
 from scenes.lab.words import value_words
-from scenes.setup.set_up_plan import LARGEST_SEED, SEED_FAULT, seed_of
+from scenes.setup.seed_code import LARGEST_SEED, SEED_FAULT, seed_of
 from scenes.window.preferences import KeptLab
 
 SIZES: Final = (20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000)

@@ -23,7 +23,7 @@ from scenes.lab.runs import KeptRun
 from scenes.lab.search import Search
 from scenes.lab.words import duration, matches_told, spaced
 from scenes.setup.house_rules import USUAL, HouseRules, Phrases
-from scenes.setup.set_up_plan import SEED_FAULT
+from scenes.setup.seed_code import SEED_FAULT
 from scenes.ui.button import Button, icon_button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented

@@ -14,7 +14,7 @@ from game.playtest.match_plan import MatchPlan, make_plan
 from scenes.lab.front import FrontScale
 from scenes.lab.lab_plan import LabPlan
 from scenes.lab.words import role
-from scenes.setup.set_up_plan import SEED_FAULT
+from scenes.setup.seed_code import SEED_FAULT
 
 TRIALS: Final = (5, 10, 20, 40, 80, 160)
 MATCHES: Final = (20, 50, 100, 200, 500, 1000)

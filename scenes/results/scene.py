@@ -16,7 +16,7 @@ from scenes.results.judge import Judge
 from scenes.results.judged import JudgedScene
 from scenes.results.score_table import ScoreTable
 from scenes.results.victory import Victory
-from scenes.setup.set_up_plan import NEW_SEEDS
+from scenes.setup.seed_code import draw_seed
 from scenes.telling.turns import facts_of, verdict, winners
 from scenes.telling.viewpoints import teams_by_name
 from scenes.ui.button import Button
@@ -70,13 +70,13 @@ class Results(JudgedScene):
         match: Match,
         links: ResultsLinks,
         levels: Sequence[str],
-        draw_seed: Callable[[int], int],
+        draw_number: Callable[[int], int],
         stem: str,
         when: str,
     ) -> None:
         super().__init__(match, links.judge)
         self.links = links
-        self.draw_seed = draw_seed
+        self.draw_number = draw_number
         self.stem = stem
         self.when = when
         self.end = verdict(match, levels)
@@ -300,9 +300,8 @@ class Results(JudgedScene):
     def _again(self, seats: Sequence[Seat]) -> None:
         """Start a match with the same house rules and another seed."""
         old = self.match
-        seed = self.draw_seed(NEW_SEEDS)
         seats = self.links.seated(seats)
-        match = Match(old.game.key, seats, old.options, seed, old.terms)
+        match = Match(old.game.key, seats, old.options, draw_seed(self.draw_number), old.terms)
         self.app.replace(self.links.play(match))
 
     def _rematch(self) -> None:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
+
+from pygame import Rect
 
 from game.game import Game
 from game.language import _, many, mark
 from game.options import Choice, Option, ResolvedOptions, Value
-from scenes.setup.seats import HEAD
 from scenes.ui.button import Button
 from scenes.ui.choices import CompactSegmented, Stepper, Switch
-from scenes.ui.layout import Beside, Columns, Flow, Gap, Item, Rows
+from scenes.ui.layout import Beside, Columns, Container, Flow, Gap, Item, Rows
 from scenes.ui.select import Select
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page, Widget
 from scenes.ui.words import Chip, Divider, Words, title
 
 SEGMENTS: Final = 3  # more choices than these go into a drop-down
+CONTROL_WIDTH: Final = 348  # units of type
 WORDS: Final = 190  # units of type below which the words of a rule have a row of their own
 
 
@@ -49,7 +51,7 @@ class Phrases:
     """The texts of the card."""
 
     title: str = mark("House rules")
-    given: str = mark("default")
+    given: str = ""  # Names the value that a changed rule would have; empty: not shown.
     same: str = mark("The usual rules.")
     changed: str = mark("Default rules")
     reset: str = mark("Reset to defaults")
@@ -70,6 +72,56 @@ class ChangeBar(Widget):
         sheet.box(sheet.rect, self.look.px(2), "candle")
 
 
+class AtLeast(Container):
+    """An item with a minimum natural width in pixels, such as controls below one another."""
+
+    def __init__(self, item: Item, width: int) -> None:
+        self.item = item
+        self.width = width
+
+    def natural_width(self) -> int:
+        return max(self.width, self.item.natural_width())
+
+    def height_for(self, width: int) -> int:
+        return self.item.height_for(width)
+
+    def parts(self, rect: Rect) -> Iterator[tuple[Item, Rect]]:
+        yield self.item, rect
+
+
+def divided(page: Page, rows: Sequence[Item]) -> list[Item]:
+    """Return rows with a thin line between two of them."""
+    found: list[Item] = []
+    for row in rows:
+        found += [Divider(page, 0), row] if found else [row]
+    return found
+
+
+def option_row(
+    page: Page,
+    label: str,
+    note: str,
+    control: Item,
+    is_changed: bool,
+    below: Sequence[Item] = (),
+    usual: str = "",
+) -> Item:
+    """Return the row of one option: its name, what its value means, and its control.
+
+    A changed option has a bar and its name in gold.
+    """
+    look = page.look
+    name: list[Item] = [Words(page, label, 18, "bold", "candle" if is_changed else "bone")]
+    if usual:
+        name.append(Chip(page, usual, ink="muted", size=14))
+    words = Rows([Flow(name, look.px(10)), Words(page, note, 16, colour="muted")], look.px(2))
+    wide = AtLeast(control, look.pt(CONTROL_WIDTH))
+    row = Beside(words, wide, look.px(16), look.pt(WORDS))
+    bar = ChangeBar(page) if is_changed else Gap(look.px(4))
+    rows = Rows([row, *below], look.px(4))
+    return Columns([bar, rows], look.px(10), [look.px(4), 1.0])
+
+
 class HouseRules:
     """The card with a row for each option of a game; changed rows show a bar and the default."""
 
@@ -88,7 +140,7 @@ class HouseRules:
     def head(self, page: Page) -> Item:
         """Return the title row with the number of changed rules."""
         changed = len(self.plan.changed())
-        row: list[Item] = [title(page, _(self.phrases.title)), Gap(0, page.look.pt(HEAD))]
+        row: list[Item] = [title(page, _(self.phrases.title)), Gap(0, page.look.pt(40))]
         if changed:
             words = many("{number} changed", "{number} changed", changed)
             row.append(Chip(page, words, "pencil", "panel", "candle", "candle"))
@@ -99,12 +151,10 @@ class HouseRules:
         """Return a row for every option, or a note that there is none."""
         if not self.plan.game.rules.options:
             return [Words(page, _("This game has no house rules."), 16, colour="muted")]
-        rows: list[Item] = []
-        for option in self.plan.game.rules.options:
-            if rows:
-                rows.append(Divider(page, 0))
-            rows.append(self._option(page, option))
-        return rows
+        values = self.plan.options
+        options = self.plan.game.rules.options
+        usable = (o for o in options if not o.needs or values[o.needs[0]] == o.needs[1])
+        return divided(page, [self._option(page, option) for option in usable])
 
     def foot(self, page: Page) -> Item:
         """Return the row that says what differs from the defaults, with the reset button."""
@@ -125,32 +175,16 @@ class HouseRules:
         return Beside(told, reset, page.look.px(12), page.look.pt(140))
 
     def _option(self, page: Page, option: Option) -> Item:
-        look, value = page.look, self.plan.options[option.key]
+        value = self.plan.options[option.key]
         found = option.offered()
         offered = (choice for choice in found.choices if choice.value == value)
         chosen = next(offered, None) or option.choice_of(value)
-        given = self.plan.given(option)
-        changed = value != given
-        name: list[Item] = [Words(page, _(option.label), 18, "bold")]
-        if changed:
-            words_given = f"{_(self.phrases.given)}: {_(option.label_of(given))}"
-            name.append(Chip(page, words_given, ink="muted", size=14))
-        if option.needs and self.plan.options[option.needs[0]] != option.needs[1]:
-            other = next(o for o in self.plan.game.rules.options if o.key == option.needs[0])
-            moot = _("Requires: {choice}.", choice=_(other.label_of(option.needs[1])))
-            return Rows([name[0], Words(page, moot, 16, colour="muted")], look.px(4))
-        help_words = Words(page, _(option.help), 16, colour="muted")
-        control = self._control(page, option, found, chosen)
-        words = Beside(help_words, control, look.px(12), look.pt(WORDS))
-        rows: list[Item] = [Flow(name, look.px(10)), words]
+        below: list[Item] = []
         if option.numbers and type(value) is int and value in option.numbers:
-            rows.append(self._stepper(page, option, option.numbers, value))
-        if chosen.help and not isinstance(value, bool):
-            told = f"**{_(chosen.label)}.** {_(chosen.help)}"
-            rows.append(Words(page, told, 15, colour="muted"))
+            below.append(self._stepper(page, option, option.numbers, value))
         if option.folder:
             yours = _("You can draw your own.")
-            rows.append(self._beside_draw(page, Words(page, yours, 15, colour="muted")))
+            below.append(self._beside_draw(page, Words(page, yours, 16, colour="muted")))
         if found.faults:
             count = len(found.faults)
             told = many(
@@ -159,9 +193,20 @@ class HouseRules:
                 count,
                 count=count,
             )
-            rows.append(Words(page, told, 15, colour="danger"))
-        row = Rows(rows, look.px(4))
-        return Columns([ChangeBar(page), row], look.px(8), [None, 1.0]) if changed else row
+            below.append(Words(page, told, 16, colour="danger"))
+        given, usual = self.plan.given(option), ""
+        if value != given and self.phrases.given:
+            usual = f"{_(self.phrases.given)}: {_(option.label_of(given))}"
+        control = self._control(page, option, found, chosen)
+        note = self._note(option, chosen)
+        control.tip = _(option.help) if note != _(option.help) else ""
+        return option_row(page, _(option.label), note, control, value != given, below, usual)
+
+    def _note(self, option: Option, chosen: Choice) -> str:
+        """Return what the chosen value means; what every rule says explains none of them."""
+        others = (o for o in self.plan.game.rules.options if o is not option)
+        is_shared = any(chosen.help == choice.help for o in others for choice in o.choices)
+        return _(chosen.help) if chosen.help and not is_shared else _(option.help)
 
     def _beside_draw(self, page: Page, words: Words) -> Item:
         """Return the text with a button to the editor beside it, if there is an editor."""

@@ -33,21 +33,19 @@ class Rival:
     wins: int = 0  # per cent against the strength before it, by the dial
 
     @property
-    def short(self) -> str:
-        """Number and name, such as "3 The Medium"; a step has that of the nearer level."""
-        number = f"{self.lower.number}{'+' * self.step}" if self.lower else self.level.number
-        return f"{number} {_(self.level.name)}"
+    def number(self) -> str:
+        """The number of the level; a step has that of the level below, such as "3+"."""
+        return f"{self.lower.number}{'+' * self.step}" if self.lower else f"{self.level.number}"
 
     @property
     def name(self) -> str:
         """What it is called in a list."""
         if self.lower is None or self.upper is None:
-            return self.short
-        number = f"{self.lower.number}{'+' * self.step}"
+            return f"{self.number} {_(self.level.name)}"
         lower, upper = _(self.lower.name), _(self.upper.name)
         # For translators: a bot that is stronger than one and weaker than the other.
         between = _("Between {lower} and {upper}", lower=lower, upper=upper)
-        return f"{number} {between}"
+        return f"{self.number} {between}"
 
     @property
     def worth(self) -> str:

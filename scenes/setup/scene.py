@@ -1,4 +1,4 @@
-"""The set-up screen: seats, house rules, seed and a preview of the board."""
+"""The set-up screen: a card for each seat, the board, and everything else folded away."""
 
 from __future__ import annotations
 
@@ -9,35 +9,30 @@ from typing import Final
 from pygame import Rect
 
 from game.game import Game
-from game.language import _, listed, mark
+from game.language import _, many
 from game.match import Match
 from game.options import Value
 from scenes.boards.faces import face_of
 from scenes.boards.figures import BoardPicture
 from scenes.boards.lesson import knows_all
 from scenes.boards.match_summary import Table
-from scenes.setup.house_rules import HouseRules
-from scenes.setup.seats import HEAD, SeatCards
-from scenes.setup.set_up_plan import SEED_DIGITS, SEED_FAULT, SetUpPlan
-from scenes.setup.terms import TermsCard
+from scenes.setup.disclosure import Disclosure
+from scenes.setup.house_rules import HouseRules, divided
+from scenes.setup.seats import SeatCards
+from scenes.setup.set_up_plan import SetUpPlan
+from scenes.setup.terms import TermsRows
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
-from scenes.ui.field import TextField
-from scenes.ui.layout import Columns, Gap, Inset, Item, Rows
+from scenes.ui.layout import Columns, Flow, Gap, Inset, Item, Rows
 from scenes.ui.life import Life
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.wall import wall_life
 from scenes.ui.widget import Page
-from scenes.ui.words import Divider, Icon, Sentence, Words, title
+from scenes.ui.words import Divider, Words
 from scenes.window.app import Scene
 
-SEED_WORDS = mark("The same seed and the same moves give the same match.")
-SECRET_WORDS = mark("The seed sets every roll and draw. You see it after the match.")
-
-
 WALL: Final = 76  # units of the wall above the cards
-SEATS: Final = 580  # units of type of the card for seats
-BOARD: Final = 284  # units of type of the card for the board
+BOARD_WIDTH: Final = 384  # units of type
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,20 +48,19 @@ class SetUpLinks:
 
 
 class SetUp(Scene):
-    """The set-up of a match; `draw_seed(n)` returns a random number below n."""
+    """The set-up of a match."""
 
     lingers = True
 
     focus_name = "Start match"
 
-    def __init__(self, plan: SetUpPlan, links: SetUpLinks, draw_seed: Callable[[int], int]) -> None:
+    def __init__(self, plan: SetUpPlan, links: SetUpLinks) -> None:
         self.plan = plan
         self.links = links
-        self.draw_seed = draw_seed
-        self.account = face_of(plan.game.key).summary
-        self.scroll: ScrollArea | None = None
+        self.more = False  # whether the options are open, and the seats are lines
+        self.scroll: ScrollArea | None = None  # of the page, or of open options beside the board
         self._life = Life(())
-        self.offset = 0  # how far the narrow page was scrolled before it was built anew
+        self.anchor: tuple[str, int] | None = None  # A control that keeps its place, and its top.
 
     @property
     def life(self) -> Life | None:
@@ -76,178 +70,171 @@ class SetUp(Scene):
     # -- building
 
     def build(self) -> None:
-        page, look = self.page, self.page.look
+        page, look, plan = self.page, self.page.look, self.plan
+        page.scope.shortcuts.append(("F7", self._print))
+        self.seats = SeatCards(plan, face_of(plan.game.key).summary, self._anew)
+        self.rules = HouseRules(plan, self._anew, draw=self._draw)
+        self.terms = TermsRows(plan, self._anew, self._write_seed)
         rules = Button(page, _("Rules"), self._open_rules, "F1", "book", height=44, name="Rules")
-        paper = Button(page, _("Print"), self._print, "F7", "copy", height=44, name="Print")
-        actions = [*self._learning(), paper, rules]
-        header = Header(page, _(self.plan.game.title), self.app.pop, _("New match"), actions)
-        self.seats = SeatCards(self.plan, self.account, self._anew, self._rename)
-        self.rules = HouseRules(self.plan, self._anew, draw=self._draw)
-        self.terms = TermsCard(self.plan, self._anew)
+        actions = [*(self.seats.controls(page) if look.wide else []), rules]
+        header = Header(page, _(plan.game.title), self.app.pop, _("New match"), actions)
         self.scroll = None
         if look.wide:
             self._build_wide(header)
         else:
             self._build_narrow(header)
         self._follow_seed()
-        weather = face_of(self.plan.game.key).view().weather
+        self._keep_place()
+        weather = face_of(plan.game.key).view().weather
         self._life = wall_life(page, Rect(0, 0, look.size[0], look.px(WALL)), weather, self._life)
-        if self.plan.told:
-            self.app.notice(self.plan.told)
-            self.plan.told = ""
-
-    def _learning(self) -> list[Button]:
-        """Return the tutorial button, emphasised until all lessons were done once; else nothing."""
-        game = self.plan.game
-        if not face_of(game.key).lessons:
-            return []
-        known = knows_all(face_of(game.key).lessons, self.app.preferences.learned.get(game.key, ()))
-        words = _("Learn") if known or not self.page.look.wide else _("First time? Learn it here")
-        kind, icon = ("raised", "check") if known else ("candle", "hint")
-
-        def learn() -> None:
-            self.app.push(self.links.learn(game))
-
-        return [Button(self.page, words, learn, "T", icon, kind, height=44, name="Learn")]
+        if plan.told:
+            self.app.notice(plan.told)
+            plan.told = ""
 
     def _build_wide(self, header: Header) -> None:
         page, look = self.page, self.page.look
-        gap = look.px(12)
-        below = Gap(0, look.px(4))
-        preview = Rows([*self._preview(page), below], look.px(8), grow=1)
-        board = Card(page, Inset(preview, look.px(ROOM), look.px(4)), padding=5)
-        self.summary = Words(page, self._summary(), 16, colour="muted")
-        seats = ScrollArea(page, lambda inner: Rows(self._seat_rows(inner), look.px(10)))
-        rules = ScrollArea(page, lambda inner: Rows(self.rules.rows(inner), look.px(10)))
-        columns: list[Item] = [
-            self._scrolled(seats, self.seats.head, self._who),
-            self._scrolled(rules, self.rules.head, self.rules.foot),
-            Rows([board, self._start_button(64, 20)], gap, grow=0),
-        ]
-        widths = [look.pt(SEATS), 1.0, look.pt(BOARD)]
-        place_scene(page, header, Columns(columns, gap, widths))
-        self.seats.describe(page, seats.spare)
+        gap, room = look.px(16), look.px(ROOM)
+        if self.more:
+            seats = self.seats.lines(page, self._toggle)
+            head = self._more_head(page)
+            self.scroll = ScrollArea(page, lambda inner: Rows(self._options(inner), look.px(7)))
+            card = Card(page, Rows([head, self.scroll], grow=1), padding=4)
+            left: Item = Rows([seats, card], gap, grow=1)
+        else:
 
-    def _who(self, page: Page) -> Item:
-        """Return who plays against whom, and the note about bots."""
-        return Rows([self.summary, self.seats.foot(page)], page.look.px(6))
+            def content(inner: Page) -> Item:
+                rows = [self.seats.cards(inner), self._more_line(inner), *self._learning(inner)]
+                return Rows(rows, look.px(20))
 
-    def _scrolled(
-        self, scroll: ScrollArea, head: Callable[[Page], Item], foot: Callable[[Page], Item]
-    ) -> Card:
-        """Return a card with a fixed head, rows that scroll if necessary, and a fixed foot."""
-        page, look = self.page, self.page.look
-        top = Inset(head(page), look.px(ROOM), look.px(4))
-        bottom = Inset(foot(page), look.px(ROOM), look.px(8))
-        return Card(page, Rows([top, scroll, bottom], grow=1), padding=5)
+            left = Inset(ScrollArea(page, content), -room)
+        board = Card(page, Rows(self._board(page), look.px(8), grow=0))
+        note = Words(page, _("These seats are remembered."), 16, colour="muted", align="centre")
+        right = Rows([board, self._start_button(68, 24), note], gap, grow=0)
+        place_scene(page, header, Columns([left, right], gap, [1.0, look.pt(BOARD_WIDTH)]))
 
     def _build_narrow(self, header: Header) -> None:
         page, look = self.page, self.page.look
 
         def content(inner: Page) -> Item:
-            board = Card(inner, Rows(self._preview(inner), look.px(8)))
-            seats = Rows(
-                [self.seats.head(inner), *self._seat_rows(inner), self.seats.foot(inner)],
-                look.px(10),
-            )
-            rows = [self.rules.head(inner), *self.rules.rows(inner), self.rules.foot(inner)]
-            rules = Card(inner, Rows(rows, look.px(10)))
-            return Rows([seats, rules, board], look.px(14))
+            board = Card(inner, Rows(self._board(inner), look.px(8)))
+            options: list[Item] = [self._more_line(inner)]
+            if self.more:
+                rows = Rows(self._options(inner), look.px(7))
+                options = [Card(inner, Rows([self._more_head(inner), rows], look.px(8)))]
+            controls = Flow(self.seats.controls(inner), look.px(12))
+            seats = self.seats.cards(inner)
+            return Rows([controls, seats, *options, board, *self._learning(inner)], look.px(14))
 
-        self.summary = Words(page, "", 16)
         self.scroll = ScrollArea(page, content)
         room = look.px(ROOM)
         place_scene(page, header, Inset(self.scroll, -room, 0), self._start_button(52, 18))
-        self.scroll.scroll_by(self.offset)
-
-    def _seat_rows(self, page: Page) -> list[Item]:
-        gap = page.look.px(6)
-        return [Rows(self.seats.rows(page), gap), Rows(self.terms.rows(page), gap)]
 
     def _start_button(self, height: float, size: float) -> Button:
-        words, kind = _("Start match"), "candle"
-        self.start = Button(
-            self.page, words, self._start, "Enter", "play", kind, size, height, "Start match"
-        )
+        self.start = Button(self.page, _("Start"), self._start, "Enter", "play", "candle", size,
+                            height, "Start match")  # fmt: skip
         return self.start
 
-    def _preview(self, page: Page) -> list[Item]:
-        """Return the preview of the board and the row of the seed."""
+    def _board(self, page: Page) -> list[Item]:
+        """Return the board before the first decision, and the goal of the game."""
+        plan = self.plan
+        side = 280 if page.look.wide else 380
+        self.picture = BoardPicture(page, plan.game, plan.state(), side, plain=True)
+        words, ink = _(plan.game.summary), "bone"
+        goal = next((option for option in plan.changed() if option.key == "goal"), None)
+        if goal:
+            choice = goal.choice_of(plan.options[goal.key])
+            words, ink = f"{_(goal.label)}: {_(choice.help)}", "candle"
+        return [self.picture, Words(page, words, 18, colour=ink, align="centre")]
+
+    def _learning(self, page: Page) -> list[Item]:
+        """Return the row with the tutorial, if the game has one."""
+        game, look = self.plan.game, page.look
+        lessons = face_of(game.key).lessons
+        if not lessons:
+            return []
+        known = knows_all(lessons, self.app.preferences.learned.get(game.key, ()))
+
+        def learn() -> None:
+            self.app.push(self.links.learn(game))
+
+        words = _("Lessons") if known else _("Learn it in 5 minutes")
+        button = Button(page, words, learn, "T", "check" if known else "hint", height=44,
+                        name="Learn")  # fmt: skip
+        if known:
+            return [Columns([button, Gap()], 0, [None, 1.0])]
+        new = Words(page, _("New here?"), 18, "bold")
+        row: list[Item] = [new, button, Gap()]
+        return [Columns(row, look.px(12), [None, None, 1.0], "centre")]
+
+    # -- options
+
+    def _more_line(self, page: Page) -> Disclosure:
+        changes = self.plan.changes()
+        usual = [_("usual rules")]
+        if self.plan.game.rules.timed and not self.plan.terms.clock:
+            usual.append(_("no clock"))
+        note = _("nothing changed: {usual}", usual=", ".join(usual))
+        if changes:
+            note = many("{number} change ({changes})", "{number} changes ({changes})", len(changes),
+                        changes=", ".join(changes))  # fmt: skip
+        return Disclosure(page, _("More"), note, self._toggle, self.more, bool(changes),
+                          name="More")  # fmt: skip
+
+    def _more_head(self, page: Page) -> Item:
+        """Return the line above open options: what has changed, and what concerns all of them."""
         look = page.look
-        state = self.plan.state()
-        note = Words(page, self.account.opening(state), 16, colour="muted")
-        row: list[Item] = [title(page, _("The board")), Gap(0, look.pt(HEAD)), note]
-        head = Columns(row, look.px(5), [None, None, 1.0], "centre")
-        side = 220 if page.look.wide else 380
-        self.picture = BoardPicture(page, self.plan.game, state, side, plain=True)
-        words = self.plan.seed_text
-        field = TextField(
-            page,
-            _("Seed"),
-            words,
-            self._write_seed,
-            placeholder=_("secret") if self.plan.game.hidden else "",
-            width=260,
-            longest=SEED_DIGITS,
-            name="Seed",
+        line = self._more_line(page)
+        sheets = Button(page, _("Print"), self._print, icon="paper", kind="quiet", size=16,
+                        height=40, name="Print")  # fmt: skip
+        sheets.tip = _("Opens the board, pieces and cards of this table on paper.")
+        row: list[Item] = [line, sheets]
+        if self.plan.changes():
+            row.append(Button(page, _("As usual"), self._reset, icon="undo", kind="quiet",
+                              size=16, height=40, name="As usual"))  # fmt: skip
+        return Inset(
+            Columns(row, look.px(10), [1.0, *[None] * (len(row) - 1)], "centre"), look.px(8), 0
         )
-        again = Button(page, "", self._draw_seed, icon="refresh", height=40, name="Another seed")
-        again.label, again.tip = "", _("Draw another seed")
-        seed = Columns(
-            [Icon(page, "dice", 22), Words(page, _("Seed"), 18, "bold"), again],
-            look.px(10),
-            [None, 1.0, None],
-            "centre",
-        )
-        self.sentence = Sentence(page, (_(SEED_WORDS), _(SECRET_WORDS), _(SEED_FAULT)))
-        return [head, self.picture, Divider(page, 2), seed, field, self.sentence]
 
-    def _seed_words(self) -> str:
-        """Return the sentence that explains the seed."""
-        secret = self.plan.game.hidden and not self.plan.seed_text.strip()
-        return _(SECRET_WORDS) if secret else _(SEED_WORDS)
+    def _options(self, page: Page) -> list[Item]:
+        """Return the rows of all options."""
+        rules = self.rules.rows(page) if self.plan.game.rules.options else []
+        between = [Divider(page, 0)] if rules else []
+        return [*rules, *between, *divided(page, self.terms.rows(page))]
 
-    def _summary(self) -> str:
-        """Return who plays against whom, with the roles of teams or members."""
-        plan, roles = self.plan, self.plan.game.roles
-        sides: dict[int, list[tuple[str, str]]] = {}
-        for number, seat in enumerate(plan.seats()):
-            member = f"**{seat.name}**", _(roles[number % len(roles)])
-            sides.setdefault(plan.team(number), []).append(member)
-        if len(sides) > 2:
-            names = [name for team in sides.values() for name, _ in team]
-            return _("{names}, each for themselves.", names=listed(names))
-        told = []
-        for team in sides.values():
-            if len({role for _, role in team}) == 1:
-                told.append(f"{listed([name for name, _ in team])} ({team[0][1]})")
-            else:
-                told.append(listed([f"{name} ({role})" for name, role in team]))
-        # For translators: two teams or players, such as "Ada (Sheets) against The Maid (Hoods)."
-        return _("{first} against {second}.", first=told[0], second=told[-1])
+    def _toggle(self) -> None:
+        """Open or close the options."""
+        self.more = not self.more
+        self._anew()
+
+    def _reset(self) -> None:
+        self.plan.reset()
+        self._anew()
 
     # -- what the players choose
 
     def _anew(self) -> None:
-        """Rebuild the scene after a choice and keep the scroll position."""
-        self.offset = self.scroll.offset if self.scroll else 0
+        """Rebuild the scene after a choice; the control that was used keeps its place."""
+        current = self.page.ring.current
+        self.anchor = (current.name, current.area.top) if current else None
         self.app.rebuild()
 
-    def _rename(self) -> None:
-        self.summary.set_words(self._summary())
+    def _keep_place(self) -> None:
+        """Scroll the control that was used to where it was."""
+        targets = self.page.scope.targets
+        name, top = self.anchor or ("", 0)
+        used = next((target for target in targets if name and target.name == name), None)
+        if used and self.scroll:
+            self.scroll.scroll_by(used.area.top - top)
+        self.anchor = None
 
     def _write_seed(self, words: str) -> None:
         self.plan.seed_text = words
         self._follow_seed()
 
-    def _draw_seed(self) -> None:
-        self.plan.draw_seed(self.draw_seed)
-        self._anew()
-
     def _follow_seed(self) -> None:
-        """Update the preview to the seed, or show what is wrong with it."""
+        """Update the board to the seed, or show what is wrong with it."""
         fault = self.plan.fault
-        self.sentence.say(fault or self._seed_words(), "danger" if fault else "muted")
+        self.terms.follow_seed()
         self.start.set_enabled(not fault, fault)
         self.picture.turn_to(self.plan.state())
 
@@ -265,10 +252,11 @@ class SetUp(Scene):
     def _draw(self) -> None:
         self.app.push(self.links.drawings(self.plan.game))
 
-    def _print(self) -> None:
+    def _print(self) -> bool:
         """Open the sheets of this table."""
         options, players = dict(self.plan.options), len(self.plan.chairs)
         self.app.push(self.links.paper(self.plan.game, options, players))
+        return True
 
     def _open_rules(self) -> None:
         self.app.push(self.links.rules(self.plan.game, Table(dict(self.plan.options))))

@@ -1,4 +1,4 @@
-"""The data of the set-up screen: seats, house rules and the seed."""
+"""The data of the set-up screen: seats, house rules, terms and chance."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from game import catalog
-from game.clock import Factor
+from game.clock import FACTORS, Factor
 from game.game import Game
 from game.language import _, mark
 from game.match import Kind, Match, Seat, Terms
 from game.options import Option, Value, whole_number
 from game.state import State, common
 from scenes.setup.rivals import Rival, rival_like, rivals_of
+from scenes.setup.seed_code import draw_seed, seed_of
 from scenes.statistics.strength import (
     NamedLevel,
     Strength,
@@ -25,19 +26,10 @@ from scenes.statistics.strength import (
 )
 from scenes.window.preferences import KeptPlan, Preferences
 
-NEW_SEEDS: Final = 2**64  # too many to find a match's seed by trying
-LARGEST_SEED: Final = NEW_SEEDS - 1
-SEED_DIGITS: Final = len(str(LARGEST_SEED))
+CLOCKS: Final = (mark("Off"), "1×", "2×", "4×")
 MATCHED: Final = "matched"  # stored instead of a level, for a matched bot
 STRENGTH: Final = "elo:"  # begins what is stored for a bot between two levels
-SEED_FAULT: Final = mark("A seed is a whole number from 0 to 18446744073709551615.")
-
-
-def seed_of(words: str) -> int | None:
-    """Return the seed that was typed, or None if it is invalid."""
-    digits = words.replace(" ", "")
-    usable = digits.isascii() and digits.isdigit() and len(digits) <= SEED_DIGITS
-    return int(digits) if usable and int(digits) <= LARGEST_SEED else None
+CODE_FAULT: Final = mark("Type six letters, or a whole number from 0 to 18446744073709551615.")
 
 
 @dataclass(slots=True)
@@ -140,8 +132,9 @@ class SetUpPlan:
     levels: Sequence[NamedLevel]
     chairs: list[Chair]
     options: dict[str, Value]
-    seed_text: str  # in games with secrets, empty for the drawn seed
-    drawn: int = 0  # the seed nobody has seen
+    drawn: int  # The seed of new chance, which nobody has seen.
+    repeats: bool = False  # whether the seed that was typed is used instead
+    seed_text: str = ""
     names: list[str] = field(default_factory=list)  # of persons by seat, also of empty seats
     terms: Terms = field(default_factory=Terms)
     usual_clock: Factor = 0  # that of the settings
@@ -154,15 +147,8 @@ class SetUpPlan:
 
     @property
     def seed(self) -> int | None:
-        """The seed as a number, or None if the text is invalid."""
-        if self.game.hidden and not self.seed_text.strip():
-            return self.drawn
-        return seed_of(self.seed_text)
-
-    def draw_seed(self, draw: Callable[[int], int]) -> None:
-        """Draw a new seed; in games with secrets it stays hidden."""
-        self.drawn = draw(NEW_SEEDS)
-        self.seed_text = "" if self.game.hidden else str(self.drawn)
+        """The seed of the match, or None if the typed one is invalid."""
+        return seed_of(self.seed_text) if self.repeats else self.drawn
 
     def team(self, seat: int) -> int:
         """Return the team of a seat."""
@@ -193,15 +179,9 @@ class SetUpPlan:
         return bots and len(people) == 1 and not self.terms.tournament
 
     @property
-    def paired(self) -> bool:
-        """Whether exactly two people make simultaneous choices."""
-        people = sum(chair.kind == "person" for chair in self.chairs)
-        return self.secretive and people == 2 and self.game.rules.simultaneous is not None
-
-    @property
     def fault(self) -> str:
         """The sentence about an invalid seed, or an empty string."""
-        return _(SEED_FAULT) if self.seed is None else ""
+        return _(CODE_FAULT) if self.seed is None else ""
 
     def given(self, option: Option) -> Value:
         """Return the default value of a house rule."""
@@ -211,9 +191,29 @@ class SetUpPlan:
         """Return the house rules that differ from their defaults."""
         return [o for o in self.game.rules.options if self.options[o.key] != o.default]
 
+    def changes(self) -> list[str]:
+        """Return in a few words each what differs from the usual, apart from the seats."""
+        found = [
+            f"{_(option.label)}: {_(option.label_of(self.options[option.key]))}"
+            for option in self.changed()
+        ]
+        if self.terms.clock != self.usual_clock:
+            found.append(_("clock {times}", times=_(CLOCKS[FACTORS.index(self.terms.clock)])))
+        if self.on_phones:
+            found.append(_("secrets on phones"))
+        elif self.secretive and self.terms.curtain != "full":
+            found.append(_("open table") if self.terms.curtain == "open" else _("quick curtain"))
+        if self.terms.tournament:
+            found.append(_("tournament"))
+        if self.trainable and self.training:
+            found.append(_("warnings"))
+        return [*found, _("repeated chance")] if self.repeats else found
+
     def reset(self) -> None:
-        """Reset all house rules."""
+        """Make everything but the seats as usual."""
         self.options = {option.key: option.default for option in self.game.rules.options}
+        self.terms = Terms(False, self.usual_clock)
+        self.training = self.phones = self.repeats = False
 
     def choose(self, option: Option, value: Value) -> None:
         """Set a house rule, and adapt rules that conflict with it."""
@@ -301,8 +301,7 @@ class SetUpPlan:
         """Return the match; raise ValueError for an invalid seed."""
         if self.seed is None:
             raise ValueError(self.fault)
-        terms = self.terms if self.paired else replace(self.terms, choosing="in_turn")
-        return Match(self.game.key, self.seats(), self.options, self.seed, terms)
+        return Match(self.game.key, self.seats(), self.options, self.seed, self.terms)
 
     def kept(self) -> KeptPlan:
         """Return the values saved for the next match of this game."""
@@ -314,7 +313,6 @@ class SetUpPlan:
             tournament=terms.tournament,
             clock=None if terms.clock == self.usual_clock else terms.clock,
             curtain=terms.curtain,
-            choosing=terms.choosing,
         )
 
     def kept_names(self) -> tuple[str, ...]:
@@ -341,7 +339,7 @@ def plan_for(
     game: Game,
     levels: Sequence[NamedLevel],
     preferences: Preferences,
-    draw_seed: Callable[[int], int],
+    draw: Callable[[int], int],
     strength: Callable[[str, int], Strength] = untried,
 ) -> SetUpPlan:
     """Return the last set-up of a game, or a person against a bot, with a new seed.
@@ -368,13 +366,11 @@ def plan_for(
     timed = game.rules.timed
     usual: Factor = preferences.clock if timed else 0
     clock = usual if kept.clock is None or not timed else kept.clock
-    terms = Terms(kept.tournament and timed, clock, kept.curtain, kept.choosing)
-    plan = SetUpPlan(
-        game, levels, chairs, options, "", names=names[:known_seats], terms=terms,
-        usual_clock=usual, strength=strength, training=preferences.training,
+    return SetUpPlan(
+        game, levels, chairs, options, draw_seed(draw), names=names[:known_seats],
+        terms=Terms(kept.tournament and timed, clock, kept.curtain), usual_clock=usual,
+        strength=strength, training=preferences.training,
     )  # fmt: skip
-    plan.draw_seed(draw_seed)
-    return plan
 
 
 def _kept_chair(kind: Kind, name: str, key: str, levels: Sequence[NamedLevel]) -> Chair:

@@ -1,24 +1,25 @@
-"""The card for terms: tournament, clock, curtain, secret choices."""
+"""The rows of terms and chance among the options of a match."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
 from game.clock import FACTORS, Factor
 from game.game import Game
-from game.language import _, mark
-from game.match import Choosing, Curtains
-from scenes.setup.seats import TOLD
-from scenes.setup.set_up_plan import SetUpPlan
-from scenes.ui.choices import CompactSegmented, Switch
-from scenes.ui.layout import Beside, Columns, Item, Rows
+from game.language import _, mark, within
+from game.match import Curtains
+from scenes.setup.house_rules import option_row
+from scenes.setup.seed_code import SEED_DIGITS
+from scenes.setup.set_up_plan import CLOCKS, CODE_FAULT, SetUpPlan
+from scenes.ui.choices import Segmented, Switch
+from scenes.ui.field import TextField
+from scenes.ui.layout import Item
 from scenes.ui.widget import Page
-from scenes.ui.words import Divider, Words
+from scenes.ui.words import Sentence
 
-CLOCKS: Final = (mark("Off"), "1×", "2×", "4×")
 CURTAINS: Final[tuple[Curtains, ...]] = ("full", "quick", "open")
 CURTAIN_WORDS: Final = (mark("Full"), mark("Quick"), mark("Open table"))
 CURTAIN_HELP: Final = (
@@ -26,14 +27,15 @@ CURTAIN_HELP: Final = (
     mark("Opens at one press."),
     mark("No curtains: everybody sees every view."),
 )
-SECRETS: Final = (mark("Curtain"), mark("Phones"))
-PHONES_HELP: Final = mark("Everybody's secrets are on their own phone, in the same Wi-Fi.")
-CHOOSING: Final[tuple[Choosing, ...]] = ("in_turn", "at_once")
-CHOOSING_WORDS: Final = (mark("In turn"), mark("At once"))
-CHOOSING_HELP: Final = (
-    mark("One after the other, behind the curtain."),
-    mark("Both type codes together; the screen shows dots."),
+SECRETS_HELP: Final = (
+    mark("Secrets stay behind a curtain on this screen."),
+    mark("Everybody's secrets are on their own phone, in the same Wi-Fi."),
 )
+CHANCE_HELP: Final = (
+    mark("Every match has its own rolls and draws."),
+    mark("The letters in the analysis of an earlier match bring back its rolls and draws."),
+)
+SEED_WORDS: Final = mark("The same seed and the same moves give the same match.")
 
 
 def clock_words(game: Game, factor: Factor) -> str:
@@ -51,125 +53,117 @@ def clock_words(game: Game, factor: Factor) -> str:
     return ", ".join(told) + "."
 
 
-class TermsCard:
-    """The rows of the terms, for games with a clock or secrets."""
+class TermsRows:
+    """The rows for clock, secrets, curtain, warnings, tournament and chance, as far as usable."""
 
-    def __init__(self, plan: SetUpPlan, anew: Callable[[], None]) -> None:
+    def __init__(
+        self, plan: SetUpPlan, anew: Callable[[], None], write_seed: Callable[[str], None]
+    ) -> None:
         self.plan = plan
         self.anew = anew
+        self.write_seed = write_seed
+        self.seed_note: Sentence | None = None
 
     def rows(self, page: Page) -> list[Item]:
-        """Return the rows of the terms; empty if there is nothing to choose.
-
-        Controls come before explanations, so that no control needs scrolling. Tables of more seats
-        than `TOLD` have the explanations only as tips.
-        """
-        plan, rows = self.plan, list[Item]()
-        told: list[str] = []
+        """Return the rows of the terms."""
+        plan, terms, rows = self.plan, self.plan.terms, list[Item]()
+        self.seed_note = None
         if plan.game.rules.timed:
-            words = clock_words(plan.game, plan.terms.clock)
-            rows.append(self._times(page, words))
-            told += [words] if plan.terms.clock else []
+            note = clock_words(plan.game, terms.clock)
+            changed = terms.clock != plan.usual_clock
+            clock = FACTORS.index(terms.clock)
+            rows.append(self._choice(page, "clock", _("Clock"), note, [_(c) for c in CLOCKS],
+                                     clock, changed, self._set_clock))  # fmt: skip
         if plan.secretive and plan.served:
-            rows.append(self._secrets(page))
-        if plan.on_phones:
-            told.append(_(PHONES_HELP))
-        elif plan.secretive:
-            words = _(CURTAIN_HELP[CURTAINS.index(plan.terms.curtain)])
-            rows.append(self._curtain(page, words))
-            told.append(words)
-        if plan.paired and not plan.on_phones:
-            words = _(CHOOSING_HELP[CHOOSING.index(plan.terms.choosing)])
-            rows.append(self._choosing(page, words))
-            told.append(words)
+            note, ways = _(SECRETS_HELP[plan.on_phones]), [_("Curtain"), _("Phones")]
+            rows.append(self._choice(page, "secrets", _("Secrets"), note, ways,
+                                     int(plan.on_phones), plan.on_phones,
+                                     self._set_secrets))  # fmt: skip
+        if plan.secretive and not plan.on_phones:
+            chosen = CURTAINS.index(terms.curtain)
+            note, ways = _(CURTAIN_HELP[chosen]), [_(words) for words in CURTAIN_WORDS]
+            rows.append(self._choice(page, "curtain", _("Curtain"), note, ways, chosen,
+                                     chosen > 0, self._set_curtain))  # fmt: skip
         if plan.trainable:
-            rows.append(self._training(page))
-        if len(plan.chairs) <= TOLD and told:
-            rows.append(Words(page, " ".join(told), 15, colour="muted"))
-        return [Divider(page, 0), *rows] if rows else []
+            note = _("Warns you before a blunder.")
+            rows.append(self._switch(page, "training", _("Warnings"), note, plan.training,
+                                     self._set_training))  # fmt: skip
+        if plan.game.rules.timed:
+            note = _("With a clock; no hints, no undo.")
+            rows.append(self._switch(page, "tournament", _("Tournament"), note, terms.tournament,
+                                     self._set_tournament))  # fmt: skip
+        return [*rows, self._chance(page)]
 
-    def _row(self, page: Page, label: str, control: Item) -> Item:
-        said = Words(page, label, 17, "bold")
-        if page.look.wide:
-            widths = [said.natural_width(), 1.0]
-            return Columns([said, control], page.look.px(10), widths, "centre")
-        return Beside(said, control, page.look.px(8), said.natural_width())
+    def _chance(self, page: Page) -> Item:
+        """Return the choice between new chance and that of an earlier match."""
+        plan, below = self.plan, list[Item]()
+        if plan.repeats:
+            self.seed_note = Sentence(page, (_(CODE_FAULT), _(SEED_WORDS)))
+            self.follow_seed()
+            field = TextField(
+                page, _("Seed"), plan.seed_text, self.write_seed, icon="dice",
+                placeholder=_("six letters"), width=260, longest=SEED_DIGITS, name="Seed",
+            )  # fmt: skip
+            below += [field, self.seed_note]
+        ways = [within("chance", "New"), within("chance", "Repeat")]
+        note = _(CHANCE_HELP[plan.repeats])
+        return self._choice(page, "chance", _("Chance"), note, ways, int(plan.repeats),
+                            plan.repeats, self._set_chance, below)  # fmt: skip
 
-    def _times(self, page: Page, told: str) -> Item:
-        """Return the choices of clock and tournament in one row, if there is room."""
-        clock, gap = self._clock(page, told), page.look.px(12)
-        on, label = self.plan.terms.tournament, _("Tournament")
-        switch = Switch(page, label, on, self._set_tournament, name="tournament")
-        switch.tip = _("With a clock; no hints, no undo.")
-        said = Words(page, label, 17, "bold")
-        if not page.look.wide:
-            row = Beside(said, switch, gap, said.natural_width())
-            return Rows([clock, row], page.look.px(6))
-        widths = [1.0, said.natural_width(), None]
-        return Columns([clock, said, switch], gap, widths, "centre")
+    def follow_seed(self) -> None:
+        """Say what is wrong with the typed seed, or what a seed does."""
+        if self.seed_note:
+            fault, typed = self.plan.fault, self.plan.seed_text.strip()
+            self.seed_note.say(fault or _(SEED_WORDS), "danger" if fault and typed else "muted")
 
-    def _training(self, page: Page) -> Item:
-        on, label = self.plan.training, _("Training")
-        switch = Switch(page, label, on, self._set_training, name="training")
-        words = _("Warns you before a blunder.")
-        said = Words(page, f"**{label}:** {words}", 16, colour="muted", strong="bone")
-        return Beside(said, switch, page.look.px(12), page.look.pt(150))
+    @staticmethod
+    def _choice(
+        page: Page,
+        name: str,
+        label: str,
+        note: str,
+        ways: Sequence[str],
+        chosen: int,
+        is_changed: bool,
+        choose: Callable[[int], None],
+        below: Sequence[Item] = (),
+    ) -> Item:
+        control = Segmented(page, label, ways, chosen, choose, name=name)
+        return option_row(page, label, note, control, is_changed, below)
 
-    def _clock(self, page: Page, told: str) -> Item:
-        chosen = FACTORS.index(self.plan.terms.clock)
-        words = [_(clock) for clock in CLOCKS]
-        clock = CompactSegmented(page, _("Clock"), words, chosen, self._set_clock, name="clock")
-        clock.tip = told
-        return self._row(page, _("Clock"), clock)
+    @staticmethod
+    def _switch(
+        page: Page, name: str, label: str, note: str, is_on: bool, turn: Callable[[bool], None]
+    ) -> Item:
+        return option_row(page, label, note, Switch(page, label, is_on, turn, name), is_on)
 
-    def _secrets(self, page: Page) -> Item:
-        words = [_(way) for way in SECRETS]
-        label, chosen = _("Secrets"), int(self.plan.on_phones)
-        choice = CompactSegmented(page, label, words, chosen, self._set_secrets, name="secrets")
-        choice.tip = _(PHONES_HELP) if chosen else ""
-        return self._row(page, label, choice)
+    def _set_clock(self, index: int) -> None:
+        self._change(clock=FACTORS[index])
 
-    def _curtain(self, page: Page, told: str) -> Item:
-        chosen = CURTAINS.index(self.plan.terms.curtain)
-        words = [_(curtain) for curtain in CURTAIN_WORDS]
-        choice = CompactSegmented(
-            page, _("Curtain"), words, chosen, self._set_curtain, name="curtain"
-        )
-        choice.tip = told
-        return self._row(page, _("Curtain"), choice)
-
-    def _choosing(self, page: Page, told: str) -> Item:
-        chosen = CHOOSING.index(self.plan.terms.choosing)
-        label, words = _("Secret choices"), [_(way) for way in CHOOSING_WORDS]
-        choice = CompactSegmented(page, label, words, chosen, self._set_choosing, name="choosing")
-        choice.tip = told
-        return self._row(page, label, choice)
+    def _set_curtain(self, index: int) -> None:
+        self._change(curtain=CURTAINS[index])
 
     def _set_tournament(self, on: bool) -> None:
-        clock: Factor = 1 if on else 0
-        self.plan.terms = replace(self.plan.terms, tournament=on, clock=clock)
+        self._change(tournament=on, clock=1 if on else 0)
+
+    def _change(self, **terms: object) -> None:
+        self.plan.terms = replace(self.plan.terms, **terms)
         self.anew()
 
     def _set_training(self, on: bool) -> None:
         self.plan.training = on
         self.anew()
 
-    def _set_clock(self, index: int) -> None:
-        self.plan.terms = replace(self.plan.terms, clock=FACTORS[index])
+    def _set_chance(self, index: int) -> None:
+        self.plan.repeats = bool(index)
         self.anew()
 
     def _set_secrets(self, index: int) -> None:
+        """Put secrets on phones, which needs no clock, or behind the curtain."""
         self.plan.phones = bool(index)
-        if self.plan.phones:  # a clock needs everybody at the screen
+        if self.plan.phones:
             self.plan.terms = replace(self.plan.terms, clock=0, tournament=False)
-            if self.plan.terms.curtain == "open":  # a seat without its phone needs a curtain
+            # A seat without its phone needs a curtain.
+            if self.plan.terms.curtain == "open":
                 self.plan.terms = replace(self.plan.terms, curtain="quick")
-        self.anew()
-
-    def _set_curtain(self, index: int) -> None:
-        self.plan.terms = replace(self.plan.terms, curtain=CURTAINS[index])
-        self.anew()
-
-    def _set_choosing(self, index: int) -> None:
-        self.plan.terms = replace(self.plan.terms, choosing=CHOOSING[index])
         self.anew()

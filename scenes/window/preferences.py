@@ -10,7 +10,7 @@ import msgspec
 from game.clock import Factor
 from game.files import read_whole, write_atomically
 from game.language import _, decimal
-from game.match import Choosing, Curtains
+from game.match import Curtains
 from scenes.ui.look import Look, unit_for
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
 
@@ -32,7 +32,6 @@ class KeptPlan(msgspec.Struct, frozen=True, kw_only=True):
     tournament: bool = False
     clock: Factor | None = None  # None: as it is in the settings
     curtain: Curtains = "full"
-    choosing: Choosing = "in_turn"
 
 
 class KeptLab(msgspec.Struct, frozen=True, kw_only=True):

@@ -144,8 +144,9 @@ def play(house: RealHouse, folder: Path, locked: bool) -> None:
     player = house.player
     player.click(TITLE)
     choose(house, "seat 1", 0)
+    player.click("More")
+    choose(house, "chance", 1)
     player.click("Seed")
-    player.press("Ctrl a")
     player.type(str(SEED))
     player.click("Start match")
     match = house.expect(Play).match

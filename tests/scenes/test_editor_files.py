@@ -269,6 +269,7 @@ def test_nothing_of_the_list_is_clipped(home, text):
 def test_the_set_up_leads_to_the_drawings_of_its_game_and_back(player):
     scene = player.open(wire(player.app).set_up(GAMES[HUNT]))
     assert isinstance(scene, SetUp)
+    player.click("More")
     player.click("Draw one")
     player.wait()
     assert isinstance(player.app.scene, DrawingLibrary)

@@ -118,6 +118,7 @@ def test_a_match_from_the_menu_to_the_results_by_mouse_alone(house):
     player = house.player
     player.click(TITLE)
     house.expect(SetUp)
+    player.click("More")
     choose(house, "option placement", 1)
     choose(house, "level 1", 0)
     player.click("Start match")
@@ -180,6 +181,8 @@ def test_a_match_from_the_menu_to_the_results_by_keyboard_alone(house):
     player.type("portal")
     player.press("Enter", "F1")
     house.expect(SetUp)
+    player.tab_to("More")
+    player.press("Space")
     player.tab_to("option placement")
     player.press("Right")
     player.tab_to("Start match")
@@ -225,6 +228,7 @@ def test_two_people_play_by_turns_and_the_winner_is_named(house):
     player = house.player
     player.click(TITLE)
     choose(house, "seat 1", 0)
+    player.click("More")
     choose(house, "option goal", 1)
     player.click("Start match")
     match = house.play_on(house.click)
@@ -239,6 +243,7 @@ def test_two_bots_play_by_themselves_and_a_branch_of_theirs_goes_on(house):
     player = house.player
     player.click(TITLE)
     choose(house, "seat 0", 1)
+    player.click("More")
     choose(house, "option placement", 1)
     player.click("Start match")
     house.play_on(house.click)

@@ -171,7 +171,9 @@ def open_set_up(player, *kinds, key=HOUSE):
         lambda match: Room("Phones"),
         lambda game, options, players: Room("Paper"),
     )
-    return player.open(setup.SetUp(plan, links, lambda most: 7))
+    scene = setup.SetUp(plan, links)
+    scene.more = True
+    return player.open(scene)
 
 
 def test_terms_are_chosen_and_remembered(player):
@@ -198,18 +200,11 @@ def test_curtains_are_offered_where_people_of_two_teams_sit(player):
         open_set_up(player, *kinds, key=key)
         return [t.name for t in player.targets() if t.name in ("clock", "curtain", "tournament")]
 
-    assert offered("person", "person") == ["clock", "tournament", "curtain"]
+    assert offered("person", "person") == ["clock", "curtain", "tournament"]
     assert offered("person", "bot") == ["clock", "tournament"]
     assert offered("person", "bot", "person", "bot") == ["clock", "tournament"]
-    assert offered("person", "bot", "bot", "person") == ["clock", "tournament", "curtain"]
+    assert offered("person", "bot", "bot", "person") == ["clock", "curtain", "tournament"]
     assert offered("person", "person", key="eighteen_ghosts") == ["clock", "tournament"]
-
-
-def test_the_summary_names_both_teams(player):
-    scene = open_set_up(player, "person", "person", "person", "person")
-    assert scene.summary.label == (
-        "Player 1 and Player 3 (Ghost first) against Player 2 and Player 4 (Hunter first)."
-    )
 
 
 def test_a_file_of_a_match_names_neither_plies_nor_counts(home):

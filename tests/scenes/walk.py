@@ -152,6 +152,7 @@ class Walk:
         plan.set_players(max(plan.game.players))
         plan.chairs[0].name = "W" * 16
         plan.chairs[1].kind = "person"
+        scene.more = True
         self.show(scene)
 
     def _library(self, row: int) -> None:
