@@ -67,7 +67,6 @@ class Board(Generic[S]):
         self.held: object = None  # what was just revealed and stays
         self.past: object = None  # what is known of what happened before
         self.locked: frozenset[int] = frozenset()  # seats that have chosen, while others still do
-        self.logged = False  # whether the log lies in the area that the view leaves free
         self.addressed: int | None = None  # the seat named in the title of the card
         self.acts: tuple[object, ...] = ()  # what is told one after the other while things move
         self.hooks = hooks
@@ -143,7 +142,6 @@ class Board(Generic[S]):
             stood=self.stood,
             trail=self._trail(),
             held=self.held,
-            logged=self.logged,
             locked=self.locked,
             addressed=self.addressed,
             past=self.past,
@@ -203,7 +201,7 @@ class Board(Generic[S]):
         self.past = self.view.recall(self.seen, past)
 
     def find_places(self) -> None:
-        """Find all places anew; remember the old ones for pieces that leave them."""
+        """Find all places of what is shown and selected; remember those before for leaving pieces."""
         self._left = self.places
         if self.painter:
             board, side, look = self.painter.board, self.painter.side, self.painter.look
@@ -244,11 +242,11 @@ class Board(Generic[S]):
         self.acts = ()
         old, self.pieces = self.pieces, self.view.pieces(self.seen)
         self.playable = playable
+        legal = observation.legal_actions() if playable else ()
+        self.selection = Selection({a: self.view.clicks(observation, a) for a in legal})
         self.find_places()
         if observation is not before and self.pointed is not None:
             self._passed, self.pointed = self.pointed, None
-        legal = observation.legal_actions() if playable else ()
-        self.selection = Selection({a: self.view.clicks(observation, a) for a in legal})
         trail = every((trail,) if isinstance(trail, Trace) else trail or ())
         kept = len(self.trail) if trail[: len(self.trail)] == self.trail else 0
         self.trail, self._left_before = trail, trail[:kept]
@@ -629,7 +627,7 @@ class Board(Generic[S]):
         """
         glass = self.glass
         outside = glass is not None and not glass.collidepoint(position)
-        for place in self.places.values():
+        for place in reversed(self.places.values()):  # A part of a square follows its square.
             if place.rect.collidepoint(position) and (place.beside or not outside):
                 ground = self.input.dragged or self.desk.noting(self.observation)
                 return self._put_down(place) if ground else place.hit(position)
@@ -662,8 +660,8 @@ class Board(Generic[S]):
             self.hooks.refuse(place)
             return
         self.lift = 0.0
+        self.find_places()
         self._go_to_button()
-        self.hooks.changed()
         self.hooks.select()
         if action is not None:
             self.hooks.play(action)
@@ -683,7 +681,7 @@ class Board(Generic[S]):
         if not had and self.playable:
             had = self.desk.take_back(self.observation)
         if had:
-            self.hooks.changed()
+            self.find_places()
             self.hooks.select()
         return had
 
@@ -695,10 +693,10 @@ class Board(Generic[S]):
 
     def _prepared(self) -> None:
         """Show a change on the desk, and play the action decided there."""
+        self.find_places()
         next_place = self.desk.next_place(self.observation)
         if next_place in self.places:
             self.go(next_place)
-        self.hooks.changed()
         self.hooks.select()
         self._answered = None
         self._play_decided()

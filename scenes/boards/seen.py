@@ -36,7 +36,6 @@ class Seen(Generic[S]):
     stood: float | None = None  # the part of its least time that this has been shown, if any
     trail: tuple[Trace, ...] = ()  # what was left on the board and is seen now
     held: object = None  # what was just revealed and stays, as `View.hold` returned it
-    logged: bool = False  # whether the log lies in the area that the view leaves free
     locked: frozenset[int] = frozenset()  # the seats that have chosen, while others still do
     addressed: int | None = None  # the seat named in the title of the card; None: unknown or nobody
     past: object = None  # what happened up to now, as `View.recall` returned it

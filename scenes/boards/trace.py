@@ -21,7 +21,6 @@ class Trace:
     number: int = 0  # of the part, where a turn has several
     left: str = ""  # a sprite of who has left the first place, if nobody else stands there now
     rings: tuple[int, ...] = ()  # eighths of a turn from the top where the last place has changed
-    words: str = ""  # what it was, as few as can be
     also: tuple[Trace, ...] = ()  # what followed from it in the same step
 
 

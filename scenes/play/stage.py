@@ -122,7 +122,6 @@ class Stage:
             log_open=self.log_open,
         )
         self.panel = Panel(page, plan, controls)
-        self.board.logged = self.panel.beside
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
         self._built, self._stale = self._needs(), False
         card = self.panel.card

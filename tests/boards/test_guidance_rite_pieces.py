@@ -4,7 +4,6 @@ import re
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.files import ASSETS
 from game.rules.guidance_rite.facts import FACTS
@@ -14,11 +13,10 @@ from game.rules.guidance_rite.state import (
     OVER,
 )
 from game.rules.guidance_rite.tables import CHARACTERS, ITEMS
-from scenes.boards.guidance_rite import strip, tokens
+from scenes.boards.guidance_rite import tokens
 from scenes.boards.guidance_rite.threats import threats_of
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.boards.seen import Seen
-from scenes.ui import text
 from scenes.ui.palette import MANOR, ROLES
 from scenes.ui.svg import sprite
 from scenes.window.preferences import Preferences
@@ -204,20 +202,3 @@ def test_threats_can_be_drawn_and_are_those_of_the_next_move():
     with pytest.raises(ValueError, match="no overlay"):
         board.toggle("light")
     assert RiteTable(claims("? a1 rat N")).board.overlays == []
-
-
-def test_words_of_the_strip_have_room_where_a_round_brings_much():
-    look = RiteTable(claims("? a1 rat N; ? b1 rat E")).look
-    entries = [
-        ("Benjamin", "a3", "red", "token", 0),
-        ("Amelia", "b1", "blue", "token", 0),
-        ("shattered", "a1", "danger", "", 0),
-        ("fall away", "b3 and c3", "muted", "", 0),
-    ]
-    room = Rect(0, 0, look.px(415), look.pt(strip.HEIGHT))
-    widths, picture = strip._widths(entries, room, look)
-    assert sum(widths) <= room.width
-    for wide, (who, squares, *_rest) in zip(widths, entries, strict=True):
-        left = wide - picture - look.px(12)
-        assert text.width(who, "regular", look.pt(13)) <= left
-        assert text.width(squares, "bold", look.pt(13)) <= left

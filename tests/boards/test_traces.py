@@ -11,14 +11,12 @@ from game.rules.guidance_rite.facts import FACTS as RITE_FACTS
 from scenes.boards.animation import Piece
 from scenes.boards.eighteen_ghosts.colours import SEATS
 from scenes.boards.faces import face_of
-from scenes.boards.guidance_rite import strip
 from scenes.boards.guidance_rite.sentences import brief
 from scenes.boards.layout import Place
 from scenes.boards.trace import Trace
 from scenes.boards.trail import TrailPicture
 from scenes.telling.match_log import OpenLog
 from scenes.telling.turn_log import TurnLog
-from scenes.ui import text
 from scenes.window.preferences import Preferences
 from tests.rules.guidance import battle
 from tests.scenes.tables import people
@@ -56,20 +54,20 @@ def test_what_has_changed_is_ringed_where_it_is_seen_also_on_a_turned_board():
 @pytest.mark.parametrize(
     ("notation", "trace"),
     [
-        ("c2xd3", (("c2", "d3"), "takes d3, turns", "guidance_rite/token_0+rat", ())),
-        ("a1-a5", (("a1", "a5"), "over the edge to a5", "guidance_rite/token_0+guardian", ())),
-        ("e1-e2, end", (("e1", "e2"), "goes to e2", "guidance_rite/token_0+monster", ())),
-        ("c2-d2, monster e1 e2 W", (("e1", "e2"), "bites e2", "", (6,))),
+        ("c2xd3", (("c2", "d3"), "guidance_rite/token_0+rat", ())),
+        ("a1-a5", (("a1", "a5"), "guidance_rite/token_0+guardian", ())),
+        ("e1-e2, end", (("e1", "e2"), "guidance_rite/token_0+monster", ())),
+        ("c2-d2, monster e1 e2 W", (("e1", "e2"), "", (6,))),
     ],
 )
-def test_a_deed_of_guidance_rite_is_traced_with_the_words_of_its_strip(notation, trace):
+def test_a_deed_of_guidance_rite_is_traced(notation, trace):
     pieces = "A c2 rat NE,E; A a1 guardian S,N; A e1 monster N; B d3 lizard W; B e2 none W,N"
     state = battle(pieces if "monster" in notation else pieces.replace("; B e2 none W,N", ""))
     first = notation.split(", ")[0]
     if "monster" in notation:
         state.apply(state.parse(first))
     found = traced(state, notation.split(", ")[-1] if "monster" in notation else first)
-    assert (found.places, found.words, found.left, found.rings) == trace
+    assert (found.places, found.left, found.rings) == trace
 
 
 def test_news_of_guidance_rite_leave_out_what_is_seen_anyway():
@@ -81,28 +79,6 @@ def test_news_of_guidance_rite_leave_out_what_is_seen_anyway():
     state.apply(state.parse("c2xd2"))
     (bitten, *_) = RITE_FACTS.preview_facts(state, state.parse("monster c1 d1 N"))
     assert brief(bitten, ("Amelia", "Ben")) == "Monster c1 bites off the north arrow of Crow d1"
-
-
-def test_the_strip_below_the_board_tells_every_part_of_a_rivals_turn():
-    sheets = []
-    for words in ("takes c2", "bites d3"):
-        sheet = pygame.Surface((600, 60))
-        trail = [Trace(("c2",), colour="#FF7A63", number=1, words=words)]
-        strip.paint_turn(sheet, sheet.get_rect(), LOOK, trail, ("Amelia", "Ben"))
-        sheets.append(pygame.image.tobytes(sheet, "RGB"))
-    assert sheets[0] != sheets[1]
-
-
-@pytest.mark.parametrize("number", [2, 5])
-def test_no_part_of_a_turn_is_cut_in_the_strip_and_the_name_gives_way(monkeypatch, number):
-    parts = ("Krähe c3 hilft", "b2 dreht sich", "a1 - b2", "c3 gilt wieder", "neu auf d5")[:number]
-    said, line = [], text.line
-    monkeypatch.setattr(text, "line", lambda words, *rest: said.append(words) or line(words, *rest))
-    trail = [Trace(("c3",), colour=strip.SEATS[0], number=1, words=words) for words in parts]
-    sheet = pygame.Surface((535, LOOK.pt(strip.HEIGHT)))
-    strip.paint_turn(sheet, sheet.get_rect(), LOOK, trail, ("Amelia", "Ben"))
-    assert set(parts) <= set(said)
-    assert ("Amelia" in said) is (number == 2)
 
 
 def test_a_portal_that_turns_and_a_ghost_that_escapes_are_traced_after_the_fight():
@@ -121,20 +97,3 @@ def test_a_portal_that_turns_and_a_ghost_that_escapes_are_traced_after_the_fight
     out = next(trace for trace in trail if trace.places[0] == escaped[0].square and trace.dashed)
     assert out.places[1] == portals[escaped[0].ghost % 3]
     assert out.colour == SEATS[escaped[0].ghost // 3]
-
-
-def test_words_of_the_strip_get_the_room_they_need_while_there_is_enough():
-    entries = [
-        ("you", "e3", "", "", 0),
-        ("rival", "a3", "", "", 0),
-        ("both", "d3: shattered", "", "", 0),
-    ]
-    room = pygame.Rect(0, 0, 380, 50)
-    (short, _, long), picture = strip._widths(entries, room, LOOK)
-    assert picture == room.height - LOOK.px(8)
-    assert long - short == text.width("d3: shattered", "bold", LOOK.pt(16)) - text.width(
-        "you", "regular", LOOK.pt(15)
-    )
-    widths, small = strip._widths(entries, pygame.Rect(0, 0, 300, 50), LOOK)
-    assert sum(widths) <= 300
-    assert small < picture

@@ -1,4 +1,4 @@
-"""The side of the board while pieces are claimed: drafts, free pieces, lock, rounds."""
+"""The side of the board while pieces are claimed: what both have, drafts, one piece, the lock."""
 
 from __future__ import annotations
 
@@ -9,43 +9,38 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.language import _, listed, many, within
-from game.rules.guidance_rite import tables
+from game.language import _, listed, many
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED, arrows_of, character_of
 from game.rules.guidance_rite.state import CLAIMING, LEFT_OVER, GuidanceRite
+from game.rules.guidance_rite.tables import ARROWS_IN, CROW, MONSTER
 from game.state import HIDDEN
-from scenes.boards.guidance_rite import draft
-from scenes.boards.guidance_rite.nouns import capital, name, who
-from scenes.boards.guidance_rite.rounds import ClaimRound, who_is
-from scenes.boards.guidance_rite.tokens import body, whole
+from scenes.boards.guidance_rite import draft, legend
+from scenes.boards.guidance_rite.abilities import ability, ability_detail
+from scenes.boards.guidance_rite.nouns import capital, who
+from scenes.boards.guidance_rite.rounds import ClaimRound, claims_said
+from scenes.boards.guidance_rite.tokens import HALF, SEATS, whole
 from scenes.boards.guidance_rite.unveiling import OWNERS
 from scenes.boards.keycap import keycap
 from scenes.boards.layout import Kind
-from scenes.boards.name_plate import halved
 from scenes.ui import shapes, text
-from scenes.ui.layout import Columns, Gap, Grid, Inset, Item, Named, Rows, Slot, slots
+from scenes.ui.layout import Columns, Grid, Inset, Item, Named, Rows, Slot, slots
 from scenes.ui.look import Look
-from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.strip import Strip
 from scenes.ui.svg import icon, sprite
 
 GAP: Final = 10
 LOCK_KEY: Final = "K"
-KINDS: Final = (
-    tables.RAT,
-    tables.CROW,
-    tables.LIZARD,
-    tables.GUARDIAN,
-    tables.MONSTER,
-    tables.NONE,
-)
-ONE_ROW: Final = 7  # pieces beside each other before there are two rows of them
-TABLE: Final = "unclaimed"
-ROWS: Final = tuple(f"kind {kind}" for kind in KINDS)  # of the table
-CHIPS: Final = "squares"
-BADGES: Final = tuple(f"guidance_rite/seat_{player}" for player in (0, 1))
-CHIP: Final = 44  # units of type of a square in the list
+OWNED, POINTED, EARLIER, LEGEND = "owned", "pointed", "earlier", "legend"
+LAST_ROUND: Final = "last round"
+PLAYERS: Final = (0, 1)
+BADGES: Final = tuple(f"guidance_rite/seat_{player}" for player in PLAYERS)
+OWNED_PIECE_SIZE: Final = 42  # Units of type of a piece in the row of its owner.
+LEAST_OWNED_SIZE: Final = 32  # Units of type below which pieces rather overlap.
+POINTED_HEIGHT: Final = 124  # Units of type of the card about one piece.
+MAX_NAME_WIDTH: Final = 110  # Units of type of a player's name before the row of pieces.
+NEARLY_OVER: Final = 6  # Unclaimed pieces from which on the end of the claims is announced.
+STEPS: Final = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,123 +57,99 @@ class ClaimSight:
     moving: bool  # whether that still turns up
     flipped: bool
     locked: frozenset[int]  # the players who have locked
+    pointed: int | None = None  # the square of the unclaimed piece pointed at
+
+    @property
+    def subject(self) -> int | None:
+        """The square of the piece to explain: the one pointed at, else the last one drafted."""
+        if self.pointed is not None or not self.drafted:
+            return self.pointed
+        return self.drafted[-1]
+
+    def owned(self, player: int) -> list[int]:
+        """Return the squares of a player's pieces, the same characters side by side."""
+        board = self.observation.board
+        own = [square for square, piece in enumerate(board) if piece >> OWNER == player + 1]
+        return sorted(own, key=lambda square: character_of(board[square]), reverse=True)
 
 
-def _card_height(look: Look) -> int:
-    if not look.wide:
-        return text.line_height(look.pt(16)) + look.tight(14)
-    return 3 * text.line_height(look.pt(16)) + look.tight(18)
+# Where everything lies
 
 
-def _row_height(look: Look) -> int:
-    return max(look.pt(33), text.line_height(look.pt(16)))
+def _draft_height(look: Look) -> int:
+    lines = 2 if look.wide else 1
+    return lines * text.line_height(look.pt(16)) + look.tight(14)
 
 
-def _table(look: Look) -> Item:
-    """Return the card with a heading and a row for each character."""
+def _owned(look: Look, sight: ClaimSight) -> Item:
+    """Return the card with a row of pieces for each player, and the last round in two lines."""
+    high = max(look.pt(OWNED_PIECE_SIZE), text.line_height(look.pt(16)))
     rows: list[Item] = [
-        Gap(height=look.tight(8)),
-        Slot("head", height=text.line_height(look.pt(20))),
-        Gap(height=look.tight(6)),
-        *(Slot(row, height=_row_height(look)) for row in ROWS),
-        Gap(height=look.tight(24) - look.tight(8) - look.tight(6)),
+        Columns(
+            [Slot(f"name {player}"), Slot(f"pieces {player}", height=high)],
+            look.tight(10),
+            [_name_width(look, sight), 1.0],
+        )
+        for player in PLAYERS
     ]
-    return Named(TABLE, Inset(Rows(rows), look.tight(14), 0))
+    rows.append(Slot(LAST_ROUND, height=2 * text.line_height(look.pt(16))))
+    return Named(OWNED, Inset(Rows(rows, look.tight(2)), look.tight(14), look.tight(6)))
 
 
-def _tree(look: Look, whole: bool) -> Item:
+def _name_width(look: Look, sight: ClaimSight) -> int:
+    """Return the width of the names before the rows of pieces."""
+    widths = [text.width(_called(sight, player), "bold", look.pt(16)) for player in PLAYERS]
+    return min(look.pt(MAX_NAME_WIDTH), max(widths))
+
+
+def _called(sight: ClaimSight, player: int) -> str:
+    return _("You") if player == sight.seat else sight.names[player]
+
+
+def _tree(look: Look, sight: ClaimSight, is_whole: bool) -> Item:
     """Return the parts that must stay in view, or all parts."""
     gap, lock = look.tight(GAP), Slot(draft.LOCK, height=look.pt(50 if look.wide else 40))
-    cards = Grid([Slot(card, height=_card_height(look)) for card in draft.CARDS], 2, gap, "ends")
-    return Rows([cards, _table(look), lock] if whole and look.wide else [cards, lock], gap)
+    drafts = Grid([Slot(card, height=_draft_height(look)) for card in draft.CARDS], 2, gap, "ends")
+    if not (is_whole and look.wide):
+        return Rows([drafts, lock], gap)
+    high, owned = look.pt(POINTED_HEIGHT), _owned(look, sight)
+    if not _has_owners(sight.observation):
+        high += owned.height_for(0) + gap  # The first round shows one piece larger instead.
+        return Rows([drafts, Slot(POINTED, height=high), lock], gap)
+    return Rows([owned, drafts, Slot(POINTED, height=high), lock], gap)
 
 
-def heights(look: Look) -> tuple[int, int]:
+def _has_owners(observation: GuidanceRite) -> bool:
+    """Return whether any piece has been claimed."""
+    return any(piece >> OWNER in (1, 2) for piece in observation.board)
+
+
+def heights(look: Look, sight: ClaimSight) -> tuple[int, int]:
     """Return the least height, for the parts that must stay in view, and the full one."""
-    return _tree(look, False).height_for(0), _tree(look, True).height_for(0)
+    return _tree(look, sight, False).height_for(0), _tree(look, sight, True).height_for(0)
 
 
-def parts_of(side: Rect, look: Look) -> dict[str, Rect]:
-    """Return the rectangle of each part in an area; in a small one without the table."""
-    return slots(_tree(look, side.height >= heights(look)[1]), side)
+def parts_of(side: Rect, look: Look, sight: ClaimSight) -> dict[str, Rect]:
+    """Return the rectangle of each part in an area; a small one has drafts and lock alone."""
+    return slots(_tree(look, sight, side.height >= heights(look, sight)[1]), side)
 
 
 def places(side: Rect, look: Look, sight: ClaimSight) -> dict[str, Rect]:
     """Return the places that are pressed; while a round is revealed there are none."""
-    if sight.news:
+    if sight.news or not sight.open:
         return {}
-    parts = parts_of(side, look)
-    found = {name: parts[name] for name in (*draft.CARDS, draft.LOCK)}
-    names = sight.observation.ground.names
-    for row, kind in zip(ROWS, KINDS, strict=True):
-        if row in parts:
-            room = slots(_row(look, sight, kind), parts[row])[CHIPS]
-            chips, _more = _chips(room, look, _listed(sight, kind))
-            found |= {f"{draft.LISTED}{names[square]}": chip for square, chip in chips.items()}
-    return found
+    parts = parts_of(side, look, sight)
+    return {name: parts[name] for name in (*draft.CARDS[: len(sight.drafted)], draft.LOCK)}
 
 
 def shown_at(sight: ClaimSight, place: str) -> tuple[Kind, str, str]:
     """Return the kind, the sprite and the label of a place beside the board."""
     if place == draft.LOCK:
         return "button", "icons/lock", lock_words(sight)
-    if place.startswith(draft.LISTED):
-        return "entry", "", place.removeprefix(draft.LISTED)
-    number = draft.CARDS.index(place)
-    if number >= len(sight.drafted):
-        return "slot", "", _("First piece") if not number else _("Second piece")
-    square, observation = sight.drafted[number], sight.observation
+    square, observation = sight.drafted[draft.CARDS.index(place)], sight.observation
     piece = observation.board[square]
     label = capital(who(piece, observation.ground.names[square]))
     return "card", whole(piece, observation.final, sight.flipped), label
-
-
-def _listed(sight: ClaimSight, kind: int) -> list[int]:
-    """Return the squares where pieces of a character are unclaimed."""
-    return [
-        square
-        for square, piece in enumerate(sight.observation.board)
-        if piece >> OWNER == UNCLAIMED and character_of(piece) == kind
-    ]
-
-
-def _names_wide(look: Look) -> int:
-    """Return the width of the longest name of a character."""
-    return max(text.width(name(kind << 16), "regular", look.pt(16)) for kind in KINDS)
-
-
-def _seat_word(sight: ClaimSight, player: int) -> str:
-    """Return who is meant beside a count: you and rival, or a short name."""
-    words = who_is(player, sight.names, sight.seat)
-    return words if sight.seat is not None else "AB"[player] if len(words) > 8 else words
-
-
-def _row(look: Look, sight: ClaimSight, kind: int) -> Item:
-    """Return the row of a character: sign, name, squares, and who has how many."""
-    named = look.pt(26) + look.px(8), _names_wide(look) + look.px(18) - look.px(8)
-    items: list[Item] = [Slot("sign", named[0]), Slot("name", named[1]), Slot(CHIPS)]
-    for player in (0, 1):
-        wide = text.width(_seat_word(sight, player), "regular", look.pt(15))
-        items += [
-            Gap(look.px(9)),
-            Slot(f"who {player}", wide),
-            Slot(f"count {player}", look.pt(14)),
-        ]
-    return Columns(items, 0, [1.0 if n == 2 else None for n in range(len(items))])
-
-
-def _chips(room: Rect, look: Look, squares: Sequence[int]) -> tuple[dict[int, Rect], Rect | None]:
-    """Return where squares lie side by side, and where the number of those without room does."""
-    gap = look.px(4)
-    most = max(1, room.width // (look.pt(27) + gap))
-    shown = list(squares) if len(squares) <= most else list(squares[: most - 1])
-    count = max(1, len(shown) + (len(shown) < len(squares)))
-    wide = min(look.pt(CHIP), (room.width - (count - 1) * gap) // count)
-    rects = [Rect(room.left + n * (wide + gap), 0, wide, look.pt(25)) for n in range(count)]
-    for rect in rects:
-        rect.centery = room.centery
-    more = rects[-1] if len(shown) < len(squares) else None
-    return dict(zip(shown, rects, strict=False)), more
 
 
 def paint(surface: pygame.Surface, side: Rect, look: Look, sight: ClaimSight) -> None:
@@ -187,44 +158,44 @@ def paint(surface: pygame.Surface, side: Rect, look: Look, sight: ClaimSight) ->
     if sight.news:
         _paint_round(sheet, side, sight)
         return
-    parts = parts_of(side, look)
+    parts = parts_of(side, look, sight)
     paint_card = _paint_draft if sight.open else _paint_player
     for number, card in enumerate(draft.CARDS):
         paint_card(sheet, parts[card], sight, number)
-    if TABLE in parts:
-        _paint_table(sheet, parts, sight)
-    _paint_lock(sheet, parts[draft.LOCK], sight)
+    if OWNED in parts:
+        _paint_owned(sheet, parts, sight)
+        _paint_last_round(sheet, parts[LAST_ROUND], sight)
+    if POINTED in parts:
+        _paint_pointed(sheet, parts[POINTED], sight)
+    if sight.open:
+        _paint_lock(sheet, parts[draft.LOCK], sight)
 
 
 # Drafts
 
 
 def _paint_draft(sheet: Sheet, rect: Rect, sight: ClaimSight, number: int) -> None:
-    """Draw one drafted piece and how it is taken back, or the empty place for one."""
+    """Draw one drafted piece and the cross that takes it back, or the empty place for one."""
     look, observation = sheet.look, sight.observation
-    ink = OWNERS[observation.current_player]
-    drafted = number < len(sight.drafted)
-    fill, edge = ("raised", ink) if drafted else ("panel", "line")
-    sheet.box(rect, look.tight(12), fill, edge, 2, dashed=True)
-    pad = look.tight(9)
-    if not drafted:
-        words = _("First piece") if not number else _("Second piece")
+    is_drafted, pad = number < len(sight.drafted), look.tight(10)
+    fill, edge = ("raised", "candle") if is_drafted else ("panel", "line")
+    sheet.box(rect, look.tight(12), fill, edge, 2, dashed=not is_drafted)
+    if not is_drafted:
+        words = _("Choose one more") if number else _("Choose a piece")
         sheet.text(words, rect.center, 16, "regular", "muted", "center", rect.width - 2 * pad)
         return
     square = sight.drafted[number]
     piece, place = observation.board[square], observation.ground.names[square]
-    token = sprite(
-        whole(piece, observation.final, sight.flipped), rect.height - 2 * look.tight(6), look
-    )
-    left = sheet.place(token, (rect.left + pad, rect.centery), "midleft").right + pad
+    strip = Strip(sheet, rect, pad)
+    size = rect.height - 2 * look.tight(5)
+    strip.put(sprite(whole(piece, observation.final, sight.flipped), size, look), pad)
+    if not observation.names[observation.current_player] >> square & 1:
+        strip.put_last(icon("cross", look.pt(16), look.palette.muted), pad)
     lines = [(capital(who(piece, place)), "bold", "bone")]
     if look.wide:
         count = arrows_of(piece).bit_count()
         lines.append((many("{number} arrow", "{number} arrows", count), "regular", "muted"))
-        fixed = observation.names[observation.current_player] >> square & 1
-        if not fixed:
-            lines.append((_("Take back"), "regular", "candle"))
-    _paint_lines(sheet, Rect(left, rect.top, rect.right - pad - left, rect.height), lines)
+    _paint_lines(sheet, Rect(strip.left, rect.top, strip.room, rect.height), lines)
 
 
 def _paint_lines(sheet: Sheet, rect: Rect, lines: Sequence[tuple[str, str, str]]) -> None:
@@ -232,7 +203,7 @@ def _paint_lines(sheet: Sheet, rect: Rect, lines: Sequence[tuple[str, str, str]]
     high = text.line_height(sheet.look.pt(16))
     top = rect.centery - high * len(lines) // 2
     for words, face, ink in lines:
-        sheet.whole_text(words, (rect.left, top + high // 2), rect.width, 16, face, ink)
+        sheet.text(words, (rect.left, top + high // 2), 16, face, ink, limit=rect.width)
         top += high
 
 
@@ -240,15 +211,13 @@ def _paint_player(sheet: Sheet, rect: Rect, sight: ClaimSight, player: int) -> N
     """Draw the progress of a player whose pieces are still secret."""
     look = sheet.look
     sheet.box(rect, look.tight(12), "panel", OWNERS[player], 1.5)
-    pad, size = look.tight(10), min(look.pt(44), rect.height - look.tight(10))
-    badge = sprite(f"guidance_rite/seat_{player}", size, look)
-    sheet.place(badge, (rect.left + pad, rect.centery), "midleft")
+    strip, pad = Strip(sheet, rect, look.tight(10)), look.tight(10)
+    strip.put(sprite(BADGES[player], min(look.pt(44), rect.height - look.tight(10)), look), pad)
     lines = [(sight.names[player], "bold", "bone")]
     if look.wide:
         words = claim_words(sight.observation, player, player in sight.locked)
         lines.append((words, "regular", "muted"))
-    left = rect.left + 2 * pad + size
-    _paint_lines(sheet, Rect(left, rect.top, rect.right - pad - left, rect.height), lines)
+    _paint_lines(sheet, Rect(strip.left, rect.top, strip.room, rect.height), lines)
 
 
 def claim_words(observation: GuidanceRite, player: int, locked: bool) -> str:
@@ -263,81 +232,186 @@ def claim_words(observation: GuidanceRite, player: int, locked: bool) -> str:
     return _("has locked two") if locked or earlier else _("choice is secret")
 
 
-# What is unclaimed
+# What both have
 
 
-def _paint_table(sheet: Sheet, parts: Mapping[str, Rect], sight: ClaimSight) -> None:
-    """Draw the free pieces by character, and each player's number of them."""
-    look, board = sheet.look, sight.observation.board
-    sheet.box(parts[TABLE], look.tight(12), "panel", "line")
-    head = Strip(sheet, parts["head"])
-    head.say(_("Unclaimed"), 18, "title", gap=9)
-    left = sum(1 for piece in board if piece >> OWNER == UNCLAIMED)
-    said = _("{number} of {all}, the last {left} fall away")
-    words = said.format(number=left, all=len(board), left=LEFT_OVER)
-    head.say_last(words, 15, "regular", "muted", limit=head.room)
-    for number, (row, kind) in enumerate(zip(ROWS, KINDS, strict=True)):
-        rect = parts[row]
-        if number:
-            sheet.surface.fill(look.palette.line, Rect(rect.left, rect.top, rect.width, 1))
-        _paint_kind(sheet, slots(_row(look, sight, kind), rect), sight, kind)
+def _paint_owned(sheet: Sheet, parts: Mapping[str, Rect], sight: ClaimSight) -> None:
+    """Draw each player's name and pieces, those of the last round in light while it is revealed."""
+    look, observation = sheet.look, sight.observation
+    names = observation.ground.names
+    sheet.box(parts[OWNED], look.tight(12), "panel", "line")
+    for player in PLAYERS:
+        area, room = parts[f"name {player}"], parts[f"pieces {player}"]
+        sheet.text(
+            _called(sight, player), area.midleft, 16, "bold", SEATS[player], limit=area.width
+        )
+        fresh = sight.news.squares_of(player) if sight.news else []
+        own = sight.owned(player)
+        if sight.moving:
+            own = [square for square in own if names[square] not in fresh]
+        if not own:
+            continue
+        size = max(look.pt(LEAST_OWNED_SIZE), room.width // len(own) - look.px(6))
+        size = min(size, look.pt(OWNED_PIECE_SIZE), room.height)
+        step = min(size + look.px(6), (room.width - size) // max(1, len(own) - 1))
+        for number, square in enumerate(own):
+            middle = room.left + size // 2 + number * step, room.centery
+            if names[square] in fresh:
+                light = shapes.glow((2 * size, 2 * size), sheet.colour(OWNERS[player]), 0.6)
+                sheet.surface.set_clip(parts[OWNED])
+                sheet.put(light, light.get_rect(center=middle).topleft, pygame.BLEND_RGB_ADD)
+                sheet.surface.set_clip(None)
+            picture = whole(observation.board[square], observation.final, sight.flipped)
+            sheet.place(sprite(picture, size, look), middle)
 
 
-def _paint_kind(sheet: Sheet, parts: Mapping[str, Rect], sight: ClaimSight, kind: int) -> None:
-    """Draw one character with the squares where it is unclaimed, and who has how many."""
-    look, board = sheet.look, sight.observation.board
-    sign = sprite(f"guidance_rite/sign_{tables.CHARACTERS[kind]}", look.pt(26), look)
-    sheet.place(sign, parts["sign"].midleft, "midleft")
-    sheet.text(name(kind << 16), parts["name"].midleft, 16)
-    for player in (0, 1):
-        count = sum(1 for p in board if p >> OWNER == player + 1 and character_of(p) == kind)
-        ink = OWNERS[player] if count else "muted"
-        spot = parts[f"count {player}"].midright
-        sheet.text(str(count), spot, 16, "bold", ink, "midright")
-        spot = parts[f"who {player}"].midleft
-        sheet.text(_seat_word(sight, player), spot, 15, "regular", "muted")
-    _paint_chips(sheet, parts[CHIPS], sight, _listed(sight, kind))
+def _paint_last_round(sheet: Sheet, rect: Rect, sight: ClaimSight) -> None:
+    """Write the last round, and how many pieces are left, in two lines."""
+    high, rounds = rect.height // 2, sight.rounds
+    lines = [(left_words(sight), "muted")]
+    if rounds:
+        lines.insert(0, (claims_said(rounds[-1], sight.names, sight.seat), "bone"))
+    for line, (words, ink) in enumerate(lines):
+        spot = rect.left, rect.top + line * high + high // 2
+        sheet.text(words, spot, 16, "regular", ink, limit=rect.width)
 
 
-def _paint_chips(sheet: Sheet, rect: Rect, sight: ClaimSight, squares: Sequence[int]) -> None:
-    """Draw squares side by side, the drafted ones in the seat's colour."""
-    look, (chips, more) = sheet.look, _chips(rect, sheet.look, squares)
-    names = sight.observation.ground.names
-    for square, chip in chips.items():
-        drafted = square in sight.drafted
-        edge = sheet.colour(OWNERS[sight.observation.current_player] if drafted else "edge")
-        fill = mix(look.palette.raised, edge, 0.35) if drafted else "raised"
-        sheet.box(chip, look.px(7), fill, edge)
-        face = "bold" if drafted else "regular"
-        sheet.text(names[square], chip.center, 15, face, anchor="center")
-    if more:
-        left = len(squares) - len(chips)
-        sheet.text(f"+{left}", more.center, 15, "regular", "muted", "center")
+def left_words(sight: ClaimSight) -> str:
+    """Return how many pieces nobody has, and near the end what happens to the last ones."""
+    left = sum(1 for piece in sight.observation.board if piece >> OWNER == UNCLAIMED)
+    said = many("{number} piece is left.", "{number} pieces are left.", left)
+    if LEFT_OVER < left <= NEARLY_OVER:
+        said += " " + _("Nobody gets the last two.")
+    return said
+
+
+# The piece that is pointed at
+
+
+def _paint_pointed(sheet: Sheet, rect: Rect, sight: ClaimSight) -> None:
+    """Draw one piece: where it goes, what it does, and who has its like."""
+    look, square = sheet.look, sight.subject
+    if square is None:
+        _paint_nothing_pointed(sheet, rect, sight)
+        return
+    sheet.box(rect, look.tight(12), "panel", "line")
+    side = rect.height - 2 * look.tight(10)
+    side = min(side, rect.width * 2 // 5)
+    tree = Columns([Slot("steps", side, side), Slot("words")], look.tight(16), [None, 1.0], "fill")
+    parts = slots(Inset(tree, look.tight(12), look.tight(10)), rect)
+    picture = Rect(0, 0, side, side)
+    picture.center = parts["steps"].center
+    piece, observation = sight.observation.board[square], sight.observation
+    _paint_steps(sheet, picture, piece, sight)
+    area = parts["words"]
+    title = capital(who(piece, observation.ground.names[square]))
+    line = text.line_height(look.pt(20))
+    sheet.text(title, (area.left, area.top + line // 2), 20, "bold", limit=area.width)
+    below = Rect(area.left, area.top + line, area.width, area.height - line)
+    kind = character_of(piece)
+    for words, ink in (
+        (ability(kind), "bone"),
+        (ability_detail(kind), "bone"),
+        (likes_words(sight, kind), "muted"),
+    ):
+        needed = text.line_height(look.pt(16)) * len(
+            text.wrap(words, "regular", look.pt(16), below.width)
+        )
+        if words and needed <= below.height:
+            bottom = sheet.paragraph(words, below, 16, "regular", ink).bottom
+            below = Rect(below.left, bottom, below.width, below.bottom - bottom)
+
+
+def _paint_nothing_pointed(sheet: Sheet, rect: Rect, sight: ClaimSight) -> None:
+    """Ask to point at a piece; above it, as far as there is room, list what lies on the board."""
+    look, line = sheet.look, text.line_height(sheet.look.pt(16))
+    sheet.box(rect, look.tight(12), None, "line", dashed=True)
+    rows: list[Item] = [Slot("ask", height=line)]
+    inner = rect.inflate(-2 * look.tight(14), -2 * look.tight(12))
+    table = legend.list_of(sight.observation, look)
+    if table.height_for(inner.width) + line + look.tight(12) <= inner.height:
+        rows.insert(0, Named(LEGEND, table))
+    parts = slots(Rows(rows, look.tight(12), 0), inner)
+    if LEGEND in parts:
+        legend.paint(sheet, parts[LEGEND], sight.observation)
+    words = _("Point at a piece to see where it goes.")
+    area = parts["ask"]
+    sheet.text(words, area.center, 16, "regular", "muted", "center", area.width)
+
+
+def _paint_steps(sheet: Sheet, rect: Rect, piece: int, sight: ClaimSight) -> None:
+    """Draw a piece in the middle of squares, with a dot wherever an arrow leads."""
+    look, kind = sheet.look, character_of(piece)
+    lengths = {MONSTER: (2,), CROW: (1, 2)}.get(kind, (1,))
+    count = 2 * max(lengths) + 1
+    cell = rect.width // count
+    squares = Rect(0, 0, cell * count, cell * count)
+    squares.center = rect.center
+    for number in range(count * count):
+        row, column = divmod(number, count)
+        spot = Rect(squares.left + column * cell, squares.top + row * cell, cell, cell)
+        sheet.box(spot.inflate(-look.px(3), -look.px(3)), look.px(5), "stone", "line")
+    radius = look.px(6)
+    for direction in ARROWS_IN[arrows_of(piece)]:
+        right, down = STEPS[(direction + HALF * sight.flipped) % 8]
+        for length in lengths:
+            middle = squares.centerx + right * length * cell, squares.centery + down * length * cell
+            dot = Rect(0, 0, 2 * radius, 2 * radius)
+            dot.center = middle
+            sheet.box(dot, radius, "candle", "night", 2)
+    picture = whole(piece, sight.observation.final, sight.flipped)
+    sheet.place(sprite(picture, round(cell * 0.96), look), squares.center)
+
+
+def likes_words(sight: ClaimSight, kind: int) -> str:
+    """Return who has how many pieces of a character, in one sentence."""
+    board, seat = sight.observation.board, sight.seat or 0
+    counts = [
+        sum(1 for p in board if p >> OWNER == player + 1 and character_of(p) == kind)
+        for player in (seat, 1 - seat)
+    ]
+    names = [sight.names[player] for player in (seat, 1 - seat)]
+    if not any(counts):
+        return _("Nobody has one like it yet.")
+    if sight.seat is None:
+        said = [
+            # For translators: how many pieces with the same character a player has, here and below.
+            _("{player} has {number} like it.", player=called, number=count)
+            for called, count in zip(names, counts, strict=True)
+            if count
+        ]
+        return " ".join(said)
+    said = [_("You have {number} like it.", number=counts[0])] if counts[0] else []
+    if counts[1]:
+        said.append(_("{player} has {number} like it.", player=names[1], number=counts[1]))
+    return " ".join(said)
 
 
 # The lock
 
 
 def lock_words(sight: ClaimSight) -> str:
-    """Return the words on the lock button."""
+    """Return the words on the lock button: what it locks, or what is missing."""
     names = [sight.observation.ground.names[square] for square in sight.drafted]
     if len(names) == len(draft.CARDS):
         # For translators: two squares of the board that are named for good.
         return _("Lock {first} and {second}", first=names[0], second=names[1])
-    return within("a button", "Lock")
+    return _("Name one more") if names else _("Name two pieces")
 
 
 def _paint_lock(sheet: Sheet, rect: Rect, sight: ClaimSight) -> None:
+    """Draw the lock in gold, or dashed while a piece is missing."""
     look, palette = sheet.look, sheet.look.palette
-    ready = sight.open and len(sight.drafted) == len(draft.CARDS)
-    fill, edge = (palette.candle, "candle_rim") if ready else (palette.panel, "line")
-    sheet.box(rect, look.tight(11), fill, edge, 1.5, dashed=not ready)
-    ink = palette.night if ready else mix(palette.muted, fill, 0.35)
-    cap = keycap(look, LOCK_KEY, ready)
-    lock = icon("lock", look.pt(20), ink)
+    if len(sight.drafted) < len(draft.CARDS):
+        sheet.box(rect, look.tight(11), None, "edge", 1.5, dashed=True)
+        limit = rect.width - 2 * look.px(10)
+        sheet.text(lock_words(sight), rect.center, 18, "regular", "muted", "center", limit)
+        return
+    sheet.box(rect, look.tight(11), palette.candle, "candle_rim", 1.5)
+    cap, lock = keycap(look, LOCK_KEY, True), icon("lock", look.pt(20), palette.night)
     room = rect.width - cap.get_width() - lock.get_width() - look.px(40)
     words, pixels = text.fit(lock_words(sight), "bold", look.pt(18), room)
-    line = text.line(words, "bold", pixels, ink)
+    line = text.line(words, "bold", pixels, palette.night)
     strip, gap = Strip(sheet, rect), look.px(10)
     wide = lock.get_width() + line.get_width() + cap.get_width() + 2 * gap
     strip.left = rect.centerx - wide // 2
@@ -349,139 +423,40 @@ def _paint_lock(sheet: Sheet, rect: Rect, sight: ClaimSight) -> None:
 
 
 def _paint_round(sheet: Sheet, side: Rect, sight: ClaimSight) -> None:
-    """Draw both players' claims, the free squares and the earlier rounds."""
-    look = sheet.look
-    gap, high = look.tight(GAP), text.line_height(look.pt(16))
-    card = 2 * high + (look.pt(64) + high + look.tight(20) if look.wide else look.tight(14))
+    """Draw what both players have now, and the earlier rounds."""
+    look, gap = sheet.look, sheet.look.tight(GAP)
     number = sight.news.number if sight.news else 0
     earlier = [claims for claims in sight.rounds if claims.number < number][::-1]
+    owned, line = _owned(look, sight), text.line_height(look.pt(16)) + look.tight(6)
     head = text.line_height(look.pt(20)) + look.tight(16)
-    owned = Grid([Slot(badge, height=min(card, side.height)) for badge in BADGES], 2, gap, "ends")
     rows: list[Item] = [owned]
-    left = side.height - owned.height_for(side.width) - gap
-    if left >= look.pt(48):
-        rows.append(Slot("counts", height=look.pt(48)))
-        fits = (left - look.pt(48) - gap - head) // _row_height(look)
-        earlier = earlier[: max(0, fits)]
-        if earlier:
-            rows.append(Slot("earlier", height=head + len(earlier) * _row_height(look)))
+    fits = (side.height - owned.height_for(side.width) - gap - head) // line
+    earlier = earlier[: max(0, fits)]
+    if earlier:
+        rows.append(Slot(EARLIER, height=head + len(earlier) * line))
     parts = slots(Rows(rows, gap), side)
-    for player, badge in enumerate(BADGES):
-        _paint_owned(sheet, parts[badge], sight, player)
-    if "counts" in parts:
-        _paint_counts(sheet, parts["counts"], sight)
-    if "earlier" in parts:
-        _paint_earlier(sheet, parts["earlier"], earlier)
-
-
-def _paint_owned(sheet: Sheet, rect: Rect, sight: ClaimSight, player: int) -> None:
-    """Draw a player with all pieces claimed in this bout, the new ones in light."""
-    look, observation, ink = sheet.look, sight.observation, OWNERS[player]
-    sheet.box(rect, look.tight(12), "panel", ink, 2)
-    pad, high = look.tight(10), text.line_height(look.pt(16))
-    size = min(look.pt(42), rect.height - 2 * look.tight(6))
-    badge = sprite(BADGES[player], size, look)
-    sheet.put(badge, (rect.left + pad, rect.top + look.tight(7)))
-    names = observation.ground.names
-    own = [s for s, piece in enumerate(observation.board) if piece >> OWNER == player + 1]
-    new = sight.news.squares_of(player) if sight.news else []
-    if sight.moving:
-        own = [square for square in own if names[square] not in new]
-    head = Strip(sheet, Rect(rect.left, rect.top + look.tight(7), rect.width, 2 * high), pad)
-    head.left += size + pad
-    head.say_last(_("pieces"), 15, "regular", "muted", look.px(6))
-    head.say_last(str(len(own)), 28, "bold", gap=look.px(6))
-    called = halved(sight.names[player], "bold", look.pt(16), head.room)
-    lines = [(line, "bold", "bone") for line in called]
-    if look.wide and len(lines) == 1:
-        lines.append(((_("Lanterns"), _("Moons"))[player], "regular", "muted"))
-    _paint_lines(sheet, Rect(head.left, rect.top + look.tight(7), head.room, 2 * high), lines)
-    below = Rect(rect.left + pad, rect.top + 2 * high + look.tight(8), rect.width - 2 * pad, 0)
-    below.height = rect.bottom - below.top - look.tight(6)
-    if below.height < look.pt(40) or not own:
+    if parts[OWNED].bottom > side.bottom:
         return
-    own.sort(key=lambda square: names[square] in new)
-    rows = 1 if len(own) <= ONE_ROW else 2
-    columns = -(-len(own) // rows)
-    each, tall = min(look.pt(58), below.width // max(4, columns)), below.height // rows
-    if rows > 1:
-        high = text.line_height(look.pt(12))
-    for number, square in enumerate(own):
-        row, column = divmod(number, columns)
-        spot = Rect(below.left + column * each, below.top + row * tall, each, tall)
-        fresh, size = names[square] in new, min(each, tall - high)
-        middle = spot.centerx, spot.top + (tall - high) // 2
-        if fresh:
-            light = shapes.glow((2 * size, 2 * size), sheet.colour(ink), 0.6)
-            area = light.get_rect(center=middle)
-            sheet.surface.set_clip(rect)
-            sheet.put(light, area.topleft, pygame.BLEND_RGB_ADD)
-            sheet.surface.set_clip(None)
-        piece = observation.board[square]
-        picture = whole(piece, observation.final, sight.flipped) if rows == 1 else body(piece)
-        sheet.place(sprite(picture, size, look), middle)
-        said = within("mark", "new") if fresh and each >= look.pt(40) else names[square]
-        face, tone = ("bold", ink) if fresh else ("regular", "muted")
-        foot = (spot.centerx, spot.bottom)
-        sheet.text(said, foot, 14 if rows == 1 else 12, face, tone, "midbottom", each)
+    _paint_owned(sheet, parts, sight)
+    if not sight.moving:
+        area = parts[LAST_ROUND]
+        sheet.text(left_words(sight), area.midleft, 16, "regular", "muted", limit=area.width)
+    if earlier:
+        _paint_earlier(sheet, parts[EARLIER], sight, earlier)
 
 
-def _paint_counts(sheet: Sheet, rect: Rect, sight: ClaimSight) -> None:
-    """Draw how many pieces are unclaimed and shattered, and how many will fall away."""
-    look, board = sheet.look, sight.observation.board
-    sheet.box(rect, look.tight(12), "panel", "line")
-    left = sum(1 for piece in board if piece >> OWNER == UNCLAIMED)
-    gone = sum(len(claims.shattered) for claims in sight.rounds)
-    if sight.news and sight.moving:
-        left += len(sight.news.order)
-        gone -= len(sight.news.shattered)
-    entries = [
-        (left, _("unclaimed"), "bone"),
-        (gone, _("shattered"), "danger"),
-        (min(left, LEFT_OVER), _("fall away at the end"), "muted"),
-    ]
-    if sight.observation.phase != CLAIMING:
-        fallen = len(sight.news.fallen) if sight.news and not sight.moving else 0
-        entries = [(gone, _("shattered"), "danger"), (fallen, _("fell away"), "muted")]
-    between = look.px(8)
-    used = sum(
-        text.width(str(number), "bold", look.pt(26))
-        + text.width(words, "regular", look.pt(15))
-        + between
-        for number, words, _ink in entries
-    )
-    gap = max(look.px(4), (rect.width - used) // (len(entries) + 1))
-    strip = Strip(sheet, rect, gap)
-    for number, words, ink in entries:
-        strip.say(str(number), 26, "bold", ink, between)
-        strip.middle += look.px(2)
-        strip.say(words, 15, "regular", "muted", gap)
-        strip.middle -= look.px(2)
-
-
-def _paint_earlier(sheet: Sheet, rect: Rect, earlier: Sequence[ClaimRound]) -> None:
-    """Draw the rounds before, a line each."""
-    look, row = sheet.look, _row_height(sheet.look)
+def _paint_earlier(
+    sheet: Sheet, rect: Rect, sight: ClaimSight, earlier: Sequence[ClaimRound]
+) -> None:
+    """Write what the rounds before have brought, a line each."""
+    look, line = sheet.look, text.line_height(sheet.look.pt(16)) + sheet.look.tight(6)
     sheet.box(rect, look.tight(12), "panel", "line")
     inner, head = rect.inflate(-2 * look.tight(14), 0), text.line_height(look.pt(20))
     spot = (inner.left, rect.top + look.tight(8) + head // 2)
     sheet.text(_("Earlier rounds"), spot, 18, "title")
-    wide = (inner.width - look.pt(30)) // 3
+    top = rect.top + look.tight(10) + head
     for index, claims in enumerate(earlier):
-        y = rect.top + look.tight(8) + head + index * row + row // 2
-        spot = (inner.left + look.pt(18), y)
-        sheet.text(str(claims.number), spot, 16, "bold", "candle", "midright")
-        x = inner.left + look.pt(30)
-        for player in (0, 1):
-            if squares := listed(claims.squares_of(player)):
-                sheet.place(sprite(BADGES[player], look.pt(22), look), (x, y), "midleft")
-                limit = wide - look.pt(34)
-                sheet.text(squares, (x + look.pt(28), y), 16, limit=limit)
-            x += wide
-        said, ink = _("no clash"), "muted"
-        if claims.shattered:
-            said, ink = _("both {squares}", squares=listed(claims.shattered)), "danger"
-            shards = icon("shatter", look.pt(20), sheet.colour(ink))
-            sheet.place(shards, (x, y), "midleft")
-        limit = wide - look.pt(28)
-        sheet.text(said, (x + look.pt(26), y), 16, "regular", ink, limit=limit)
+        strip = Strip(sheet, Rect(inner.left, top + index * line, inner.width, line))
+        strip.say(str(claims.number), 16, "bold", "candle", look.pt(10))
+        said = claims_said(claims, sight.names, sight.seat)
+        strip.say(said, 16, limit=strip.room)

@@ -13,7 +13,6 @@ from scenes.boards.desk import Desk
 
 LOCK: Final = "lock names"
 CARDS: Final = ("draft 1", "draft 2")  # a press on one takes its piece back
-LISTED: Final = "list "  # before a square, where it stands in the list of unclaimed pieces
 
 Round = tuple[int, int, int]  # bout, pieces unclaimed, seat
 
@@ -52,7 +51,7 @@ class ClaimDraft(Desk[GuidanceRite]):
         if place in CARDS:
             number, drafted = CARDS.index(place), self.squares(observation)
             return drafted[number] if number < len(drafted) else None
-        square = observation.ground.squares.get(place.removeprefix(LISTED))
+        square = observation.ground.squares.get(place)
         if square is None or observation.board[square] >> OWNER != UNCLAIMED:
             return None
         return square

@@ -1,4 +1,4 @@
-"""What the arrows and marks of the final match mean, in a strip below its board."""
+"""What the signs on the board of Guidance Rite mean: a picture and a sentence each."""
 
 from __future__ import annotations
 
@@ -8,46 +8,91 @@ import pygame
 from pygame import Rect
 
 from game.language import _, mark
-from scenes.boards import marks
+from game.rules.guidance_rite.pieces import GREY, MARKED, character_of
+from game.rules.guidance_rite.state import GuidanceRite
+from game.rules.guidance_rite.tables import CHARACTERS, CROW, GUARDIAN, LIZARD, MONSTER, RAT
+from scenes.boards.guidance_rite.abilities import ability
+from scenes.boards.guidance_rite.nouns import name
 from scenes.ui import shapes, text
+from scenes.ui.layout import Columns, Fixed, Rows, Slot, slots
 from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
-from scenes.ui.strip import Strip
 from scenes.ui.svg import sprite
 
-ENTRIES: Final = (
-    ("arrow", mark("stays")),
-    ("grey", mark("is used up")),
-    ("none_marked", mark("meets no friend")),
-    ("ring", mark("uses up grey")),
-)
+KINDS: Final = (RAT, CROW, LIZARD, GUARDIAN, MONSTER)
+SIGNS: Final = {
+    "arrow": mark("A black arrow stays."),
+    "grey": mark("A grey arrow is gone after one step."),
+    "none_marked": mark("A golden rim and a friend never merge."),
+}
 STONE: Final = "#CDD6EA"  # what the arrows lie on
+ROW_HEIGHT: Final = 26  # units of type
 
 
-def _picture(name: str, size: int, look: Look) -> pygame.Surface:
+def kinds_on(observation: GuidanceRite) -> list[int]:
+    """Return the characters of the pieces on the board."""
+    there = {character_of(piece) for piece in observation.board if piece}
+    return [kind for kind in KINDS if kind in there]
+
+
+def signs_on(observation: GuidanceRite) -> list[str]:
+    """Return the signs of the final match that lie on the board."""
+    found = []
+    if observation.final and any(piece & GREY for piece in observation.board):
+        found += ["arrow", "grey"]
+    if any(piece & MARKED for piece in observation.board):
+        found.append("none_marked")
+    return found
+
+
+def list_of(observation: GuidanceRite, look: Look) -> Rows:
+    """Return the rows of the characters and signs that lie on the board."""
+    high = max(look.pt(ROW_HEIGHT), text.line_height(look.pt(16)))
+    kinds, gap = kinds_on(observation), look.tight(10)
+    wide = max((text.width(name(kind << 16), "bold", look.pt(16)) for kind in kinds), default=0)
+    rows = [
+        Columns(
+            [Slot(f"sign {kind}"), Slot(f"name {kind}"), Slot(f"words {kind}")],
+            gap,
+            [high, wide, 1.0],
+        )
+        for kind in kinds
+    ]
+    rows += [
+        Columns([Slot(f"sign {sign}"), Slot(f"words {sign}")], gap, [high, 1.0])
+        for sign in signs_on(observation)
+    ]
+    return Rows([Fixed(row, high) for row in rows])
+
+
+def paint(sheet: Sheet, rect: Rect, observation: GuidanceRite) -> None:
+    """Draw the list from the top of an area, as many rows as there is room for."""
+    look = sheet.look
+    tree = list_of(observation, look)
+    rows = int(rect.height // max(1, tree.items[0].height_for(0))) if tree.items else 0
+    parts = slots(Rows(tree.items[:rows]), rect)
+    for kind in kinds_on(observation):
+        if f"sign {kind}" in parts:
+            area, words = parts[f"sign {kind}"], parts[f"words {kind}"]
+            picture = sprite(f"guidance_rite/sign_{CHARACTERS[kind]}", area.height, look)
+            sheet.place(picture, area.center)
+            sheet.text(name(kind << 16), parts[f"name {kind}"].midleft, 16, "bold")
+            sheet.text(ability(kind), words.midleft, 16, "regular", "muted", limit=words.width)
+    for sign in signs_on(observation):
+        if f"sign {sign}" in parts:
+            area, words = parts[f"sign {sign}"], parts[f"words {sign}"]
+            sheet.place(_picture(sign, area.height - look.px(4), look), area.center)
+            sheet.text(_(SIGNS[sign]), words.midleft, 16, "regular", "muted", limit=words.width)
+
+
+def _picture(sign: str, size: int, look: Look) -> pygame.Surface:
     """Return a sign of the board, large enough to be recognised."""
-    if name == "ring":
-        return marks.dashed_ring(round(size * 1.5), look.palette.bone, look.palette.night)
-    if name == "none_marked":
-        core = sprite(f"guidance_rite/{name}", round(size * 1.7), look)
+    if sign == "none_marked":
+        core = sprite(f"guidance_rite/{sign}", round(size * 1.7), look)
         return core.subsurface(core.get_rect().inflate(-round(size * 0.7), -round(size * 0.7)))
     stone = shapes.box((size, size), look.px(6), STONE, None, 0).copy()
-    arrow = sprite(f"guidance_rite/{name}", round(size * 3.2), look)
+    arrow = sprite(f"guidance_rite/{sign}", round(size * 3.2), look)
     area = Rect(0, 0, size, round(size * 0.96))
     area.centerx = arrow.get_width() // 2
     stone.blit(arrow, (0, 0), area)
     return stone
-
-
-def paint(surface: pygame.Surface, rect: Rect, look: Look) -> None:
-    """Draw the strip; each entry is a picture and its meaning."""
-    sheet = Sheet.over(surface, look)
-    sheet.box(rect, look.px(10), "panel", "line")
-    size, gap = rect.height - look.px(6), look.px(6)
-    wide = [text.width(_(words), "regular", look.pt(16)) for _name, words in ENTRIES]
-    between = (rect.width - sum(wide) - len(wide) * (size + gap)) // (len(wide) + 1)
-    strip = Strip(sheet, rect, between)
-    for name, words in ENTRIES:
-        sheet.place(_picture(name, size, look), (strip.left + size // 2, strip.middle))
-        strip.left += size + gap
-        strip.say(_(words), 16, "regular", "muted", between)

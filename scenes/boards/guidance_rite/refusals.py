@@ -12,7 +12,7 @@ from game.rules.guidance_rite.pieces import ARROWS, MARKED, OWNER, UNCLAIMED, ch
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
 from scenes.boards.guidance_rite import click_paths
-from scenes.boards.guidance_rite.draft import CARDS, LISTED, LOCK
+from scenes.boards.guidance_rite.draft import CARDS, LOCK
 from scenes.boards.guidance_rite.nouns import capital, looks, name, way, who
 from scenes.boards.guidance_rite.nouns import character as called
 from scenes.boards.guidance_rite.sentences import item_name
@@ -37,7 +37,7 @@ DRAFTING: Final = {
 
 def refusal(observation: GuidanceRite, selected: Sequence[str], place: str, names: Names) -> str:
     """Return why `place` cannot be clicked after the places `selected`, in one sentence."""
-    phase, place = observation.phase, place.removeprefix(LISTED)
+    phase = observation.phase
     if phase == state.OVER:
         return _("The match is over.")
     if phase == state.CHOOSING:
@@ -166,7 +166,6 @@ def _end(observation: GuidanceRite) -> str:
 
 def describe(observation: GuidanceRite, place: str, names: Names) -> str:
     """Return the description of a place."""
-    place = place.removeprefix(LISTED)
     if place not in observation.ground.squares:
         if place in DRAFTING:
             return _(DRAFTING[place])

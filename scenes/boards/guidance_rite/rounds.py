@@ -12,7 +12,6 @@ from game.rules.guidance_rite.facts import BoardLaid, Claimed, Clashed, Removed
 
 Names = Sequence[str]
 
-SHORT: Final = 10  # letters of a name in a strip; a longer one gives way to the letter of the seat
 BEAT: Final = 520  # milliseconds from one piece that turns up to the next
 
 
@@ -62,13 +61,6 @@ def rounds_of(past: Iterable[Sequence[Fact]]) -> list[ClaimRound]:
             steps.append(facts)
     found = (round_of(facts, number) for number, facts in enumerate(reversed(steps), 1))
     return [claims for claims in found if claims]
-
-
-def who_is(player: int, names: Names, seat: int | None) -> str:
-    """Return a short name for a player: "you", "rival", or for an open view the name or letter."""
-    if seat is None:
-        return names[player] if len(names[player]) <= SHORT else "AB"[player]
-    return _("you") if player == seat else _("rival")
 
 
 def claims_said(claims: ClaimRound, names: Names, seat: int | None) -> str:

@@ -35,7 +35,7 @@ from game.rules.guidance_rite.facts import (
     standing,
 )
 from game.rules.guidance_rite.facts import board as board_of
-from game.rules.guidance_rite.pieces import EMPTY, character_of
+from game.rules.guidance_rite.pieces import EMPTY, OWNER, UNCLAIMED, character_of
 from game.rules.guidance_rite.state import (
     CAPTURE,
     CLAIMING,
@@ -52,16 +52,14 @@ from scenes.boards.guidance_rite import (
     cards,
     claims,
     click_paths,
-    legend,
     side,
     story,
-    strip,
     threats,
     tiles,
     unveiling,
 )
 from scenes.boards.guidance_rite.animations import CLIMAXES, SOUNDS, animation
-from scenes.boards.guidance_rite.draft import LISTED, LOCK, ClaimDraft
+from scenes.boards.guidance_rite.draft import CARDS, LOCK, ClaimDraft
 from scenes.boards.guidance_rite.late import late_words
 from scenes.boards.guidance_rite.rounds import ClaimRound, claims_said, round_of, rounds_of
 from scenes.boards.guidance_rite.sentences import bout_said
@@ -125,7 +123,6 @@ class Lie:
 
     final: bool  # with six columns
     flipped: bool
-    bare: bool  # with nothing below it
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +162,6 @@ class Drafted:
     lie: Lie
     squares: tuple[str, ...]
     player: int
-    pointed: str  # the square that is pointed at in the list, empty for none
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,26 +181,6 @@ class PlanArrow:
     lie: Lie
     player: int
     ends: tuple[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class RevealStrip:
-    """The last reveal, shown below the board as far as it has been animated."""
-
-    lie: Lie
-    heading: str
-    entries: tuple[strip.Entry, ...]
-    held: bool
-    time: int  # when the latest of them became known, in milliseconds
-
-
-@dataclass(frozen=True, slots=True)
-class TurnStrip:
-    """The parts of a turn, listed below the board."""
-
-    lie: Lie
-    trail: tuple[Trace, ...]
-    names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,12 +268,13 @@ class GuidanceRiteView(View[GuidanceRite]):
         return claims.ClaimSight(
             observation, self._called, self.seat, _drafted(seen, observation), opened,
             _rounds(seen), news, seen.moving and news is not None, seen.flipped, seen.locked,
+            _pointed_piece(seen) if opened else None,
         )  # fmt: skip
 
     # -- where everything lies
 
     def _lie(self, seen: Seen[GuidanceRite]) -> Lie:
-        return Lie(_position(seen).final, seen.flipped, self.bare)
+        return Lie(_position(seen).final, seen.flipped)
 
     def places(
         self, seen: Seen[GuidanceRite], board: Rect, side_area: Rect, look: Look
@@ -321,15 +298,8 @@ class GuidanceRiteView(View[GuidanceRite]):
 
     def side_heights(self, seen: Seen[GuidanceRite], width: int, look: Look) -> tuple[int, int]:
         if _claiming(seen):
-            return claims.heights(look)
+            return claims.heights(look, self._sight(seen))
         return side.heights(width, look, _position(seen).final)
-
-    def free_area(self, seen: Seen[GuidanceRite], board: Rect, look: Look) -> Rect | None:
-        """Return the area of the last reveal, which an open log may cover, or None."""
-        area = _strip(board, look, self._lie(seen))
-        if not area.height or not _claiming(seen):
-            return None
-        return Rect(area.left, area.top, area.width, board.bottom + look.px(8) - area.top)
 
     # -- what is painted
 
@@ -346,7 +316,7 @@ class GuidanceRiteView(View[GuidanceRite]):
                 _position(seen), self._called, tuple(self.faces), seen.flipped, seen.lit_seat
             )
             found.append(Layer("side", shown, _paint_cards))
-        return [*found, *self._above(seen, lie), *self._told_below(seen, lie)]
+        return [*found, *self._above(seen, lie)]
 
     def _below(self, seen: Seen[GuidanceRite], lie: Lie) -> SignsBelow:
         """Return the signs on the squares below the pieces."""
@@ -370,10 +340,8 @@ class GuidanceRiteView(View[GuidanceRite]):
                 yield Layer("above", Clash(lie, *clash), _paint_clash, _around_clash)
         elif seen.playable:
             drafted = tuple(names[square] for square in _drafted(seen, observation))
-            listed = bool(seen.pointed) and str(seen.pointed).startswith(LISTED)
-            pointed = str(seen.pointed).removeprefix(LISTED) if listed else ""
-            if drafted or pointed:
-                shown = Drafted(lie, drafted, observation.current_player, pointed)
+            if drafted:
+                shown = Drafted(lie, drafted, observation.current_player)
                 yield Layer("above", shown, _paint_drafted)
         if THREATS in seen.on and not seen.moving:
             pointed_at = seen.pointed if seen.pointed in observation.ground.squares else None
@@ -384,30 +352,6 @@ class GuidanceRiteView(View[GuidanceRite]):
             source, target = (names[square] for square in squares_of(observation, move))
             arrow = PlanArrow(lie, observation.current_player, (source, target))
             yield Layer("above", arrow, _paint_plan)
-
-    def _told_below(self, seen: Seen[GuidanceRite], lie: Lie) -> Iterator[Layer[Any]]:
-        """Yield the layers of the text below the board, none if the log lies there."""
-        if seen.logged:
-            return
-        held, rounds, final = _held(seen), _rounds(seen), lie.final
-        news, plans = (held.news, held.plans) if held else (None, ())
-        last = news or (rounds[-1] if rounds and _claiming(seen) else None)
-        heading, entries = "", list[strip.Entry]()
-        if last:
-            heading = _("Round {number}", number=last.number)
-            entries = strip.of_claims(last, self._called, self.seat, final, seen.flipped)
-        elif plans:
-            heading = _("Both at once")
-            entries = strip.of_plans(plans, self._called, self.seat, final, seen.flipped)
-        elif sum(bool(trace.words) for trace in seen.trail) > 1:
-            turn = TurnStrip(lie, tuple(seen.trail), self._called)
-            yield Layer("above", turn, _paint_turn, _strip_of)
-        if entries:
-            fresh = news is not None or bool(plans)
-            time = seen.time if fresh else math.inf
-            known = max((begin for *_rest, begin in entries if begin <= time), default=-1)
-            shown = RevealStrip(lie, heading, tuple(entries), fresh, known)
-            yield Layer("above", shown, _paint_strip, _strip_of)
 
     def lamps(self, seen: Seen[GuidanceRite], board: Rect, look: Look) -> list[Lamp]:
         return candles(_frame(board, look, self._lie(seen)), look)
@@ -519,8 +463,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         turning: list[str] = []
         chips: list[Caption] = []
         for fact in facts:
-            secret = isinstance(fact, Named) and observation.names[fact.player] == HIDDEN
-            if isinstance(fact, TurnEnded) or secret:
+            if isinstance(fact, TurnEnded | Named):
                 continue
             apply_fact(board, fact)
             if isinstance(fact, Moved):
@@ -609,38 +552,27 @@ def _drafted(seen: Seen[GuidanceRite], observation: GuidanceRite) -> tuple[int, 
     return tuple(seen.desk.squares(observation)) if isinstance(seen.desk, ClaimDraft) else ()
 
 
-def _foot(look: Look, lie: Lie) -> int:
-    """Return the height below the board for the legend or the last round."""
-    return 0 if lie.bare else strip.height(look)
+def _pointed_piece(seen: Seen[GuidanceRite]) -> int | None:
+    """Return the square of the unclaimed piece pointed at, on the board or as a draft, or None."""
+    observation, pointed = seen.observation, seen.pointed or ""
+    if pointed in CARDS and CARDS.index(pointed) < len(drafted := _drafted(seen, observation)):
+        return drafted[CARDS.index(pointed)]
+    square = observation.ground.squares.get(pointed)
+    if square is None or observation.board[square] >> OWNER != UNCLAIMED:
+        return None
+    return square
 
 
 def _frame(board: Rect, look: Look, lie: Lie) -> Rect:
     """Return the frame, which leaves room for the coordinates to the left and below."""
     beside, wood = look.pt(22) if look.coordinates else 0, 2 * look.px(FRAME)
-    foot = _foot(look, lie)
-    room = Rect(0, 0, board.width - beside - wood, board.height - beside - wood - foot)
+    room = Rect(0, 0, board.width - beside - wood, board.height - beside - wood)
     grid = Grid(room, tables.GROUNDS[lie.final].width, tables.HEIGHT, look.px(6))
     frame = grid.rect.inflate(wood, wood)
-    whole_area = Rect(0, 0, frame.width + beside, frame.height + beside + foot)
+    whole_area = Rect(0, 0, frame.width + beside, frame.height + beside)
     whole_area.center = board.center
     frame.topleft = (whole_area.left + beside, whole_area.top)
     return frame
-
-
-def _strip(board: Rect, look: Look, lie: Lie) -> Rect:
-    """Return the area below the board, empty where type is too large for it."""
-    frame = _frame(board, look, lie)
-    top = frame.bottom + (look.pt(22) if look.coordinates else 0)
-    foot = _foot(look, lie)
-    area = Rect(frame.left, top + foot, frame.width, 0)
-    if foot:
-        area.height = look.pt(strip.HEIGHT)
-        area.top -= area.height
-    return area
-
-
-def _strip_of(areas: Areas, look: Look, shown: RevealStrip | TurnStrip) -> Rect:
-    return _strip(areas.board, look, shown.lie)
 
 
 def _grid(board: Rect, look: Look, lie: Lie) -> Grid:
@@ -667,7 +599,7 @@ def _squares(board: Rect, look: Look, lie: Lie) -> dict[str, Place]:
 
 
 def _paint_slabs(surface: pygame.Surface, areas: Areas, look: Look, lie: Lie) -> None:
-    """Draw the squares in their frame, with the coordinates and the legend."""
+    """Draw the squares in their frame, with the coordinates."""
     board, ground = areas.board, tables.GROUNDS[lie.final]
     frame, grid = _frame(board, look, lie), _grid(board, look, lie)
     paint_frame(surface, frame, look)
@@ -678,9 +610,6 @@ def _paint_slabs(surface: pygame.Surface, areas: Areas, look: Look, lie: Lie) ->
     inner = grid.rect
     circle = marks.faint("guidance_rite/circle", min(inner.size), look, 0, CIRCLE)
     surface.blit(circle, circle.get_rect(center=inner.center))
-    below = _strip(board, look, lie)
-    if below.height and lie.final:
-        legend.paint(surface, below, look)
     if not look.coordinates:
         return
     for index, letter in [(i, "abcdef"[i]) for i in range(ground.width)]:
@@ -725,15 +654,11 @@ def _around_clash(areas: Areas, look: Look, shown: Clash) -> Rect:
 
 
 def _paint_drafted(surface: pygame.Surface, areas: Areas, look: Look, shown: Drafted) -> None:
-    """Draw the frames and numbers of drafted pieces, and where one of the list stands."""
+    """Draw the frames and numbers of drafted pieces."""
     places = _squares(areas.board, look, shown.lie)
     for number, square in enumerate(shown.squares, 1):
         ink = look.palette.colour(unveiling.OWNERS[shown.player])
         unveiling.paint_draft(surface, places[square], look, number, ink)
-    if shown.pointed:
-        wide = places[shown.pointed].rect.inflate(look.px(4), look.px(4))
-        frame = marks.outline(wide.size, look.px(11), 3 * look.unit, look.palette.bone)
-        surface.blit(frame, wide)
 
 
 def _paint_threats(surface: pygame.Surface, areas: Areas, look: Look, shown: ThreatSigns) -> None:
@@ -755,18 +680,6 @@ def _paint_plan(surface: pygame.Surface, areas: Areas, look: Look, shown: PlanAr
     else:
         area.bottom = there.bottom + look.px(6)
     surface.blit(word, area.clamp(surface.get_rect()))
-
-
-def _paint_strip(surface: pygame.Surface, areas: Areas, look: Look, shown: RevealStrip) -> None:
-    below = _strip(areas.board, look, shown.lie)
-    if below.height:
-        strip.paint(surface, below, look, shown.heading, shown.entries, shown.held, shown.time)
-
-
-def _paint_turn(surface: pygame.Surface, areas: Areas, look: Look, shown: TurnStrip) -> None:
-    below = _strip(areas.board, look, shown.lie)
-    if below.height:
-        strip.paint_turn(surface, below, look, shown.trail, shown.names)
 
 
 def _paint_claims(
