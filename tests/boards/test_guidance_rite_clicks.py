@@ -250,3 +250,27 @@ def test_a_pointed_piece_shows_its_threats_only_while_they_are_on():
     assert picture("b3") == picture("e5")
     table.board.toggle("threats")
     assert picture("b3") != picture("e5")
+
+
+def beside(table):
+    """The places beside a board."""
+    return [place.name for place in table.board.places.values() if place.beside]
+
+
+def test_claims_list_no_squares_and_no_empty_place_beside_the_board():
+    table, _state = drafting()
+    assert beside(table) == [LOCK]
+    table.click("b1")
+    assert beside(table) == [CARDS[0], LOCK]
+    table.click("a1")
+    assert beside(table) == [*CARDS, LOCK]
+    assert not beside(RiteTable(claims("? a1 rat N; ? b1 rat E; ? c1 rat N"), playable=False))
+
+
+def test_the_lock_says_what_is_missing():
+    table, _state = drafting()
+    said = [table.board.places[LOCK].label]
+    for place in ("b1", "a1"):
+        table.click(place)
+        said.append(table.board.places[LOCK].label)
+    assert said == ["Name two pieces", "Name one more", "Lock b1 and a1"]
