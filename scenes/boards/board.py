@@ -201,7 +201,7 @@ class Board(Generic[S]):
         self.past = self.view.recall(self.seen, past)
 
     def find_places(self) -> None:
-        """Find all places of what is shown and selected; remember those before for leaving pieces."""
+        """Find the places of what is shown and selected; remember those before, for leavers."""
         self._left = self.places
         if self.painter:
             board, side, look = self.painter.board, self.painter.side, self.painter.look
