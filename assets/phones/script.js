@@ -201,10 +201,16 @@ function sit(message) {
   find("lock").replaceChildren(image("icons/lock") || "", make("span", words.only));
   find("portrait").replaceChildren(image(you.picture) || "");
   document.documentElement.style.setProperty("--seat", you.colour);
-  const wish = (what) => () => send({ t: "ask", rev, what });
-  const tools = { hint: wish("hint"), undo: wish("undo"), note, rules };
-  find("tools").replaceChildren(...Object.keys(tools).map((key) => button(words[key], tools[key], { id: `tool-${key}` })));
+  find("menu").replaceChildren(image("icons/menu") || "");
+  find("menu").ariaLabel = words.menu;
 }
+const wish = (what) => () => { sheet(); send({ t: "ask", rev, what }); };
+const tools = { hint: wish("hint"), undo: wish("undo"), note: () => note(), rules: () => rules() };
+function menu() {
+  sheet(...Object.keys(tools).map((key) => button(words[key], tools[key], { id: `tool-${key}` })),
+    make("ol", "", { id: "turns" }, ...(scene ? scene.log : []).map(([, line]) => make("li", line))), shut());
+}
+find("menu").onclick = find("told").onclick = menu;
 
 // -- the scene
 
@@ -238,9 +244,8 @@ function show(message) {
   shown = scene.prompt;
   const [figure, told] = scene.log.at(-1) || ["", scene.head];
   find("told").replaceChildren(image(figure) || "", make("span", told));
-  find("turns").replaceChildren(...scene.log.map(([, line]) => make("li", line)));
-  paint();
   tray();
+  paint();
   Object.assign(document.body.dataset, { rev, mine: scene.mine });
 }
 const nodes = new Map();
@@ -267,7 +272,7 @@ function paint() {
   if (!scene) return;
   const box = find("window"), [wide, high] = scene.board, painted = [];
   const squares = scene.places.filter((p) => !p.kind && p.at);
-  const room = Math.min(box.clientWidth || innerWidth, parseFloat(getComputedStyle(box).maxHeight) * wide / high);
+  const room = Math.min(box.clientWidth || innerWidth, (box.clientHeight || innerHeight) * wide / high);
   const least = Math.min(...squares.map((p) => Math.min(p.at[2], p.at[3])));
   zoom = chosen || Math.max(1, 44 * wide / (least * room));
   const scale = room * zoom / wide;
@@ -301,14 +306,17 @@ function paint() {
   box.scrollTo(x * scale - box.clientWidth / 2, y * scale - box.clientHeight / 2);
 }
 function tray() {
-  order(find("tray"), scene.places.filter((p) => p.kind).map((place) => {
+  const beside = scene.places.filter((p) => p.kind), title = scene.tray && make("h2", scene.tray);
+  const show = (place) => {
     const { kind, label = "", words: said, last } = place, found = pressed(place, "tray");
     const more = said.startsWith(`${label}, `) ? said.slice(label.length + 2) : said;
-    found.className = last ? "last" : label.length < 3 ? "short" : kind;
     const small = kind === "card" && more !== label && make("small", more);
+    found.className = last ? "last" : label.length < 3 ? "short" : small && more.length > 40 ? "whole" : kind;
     found.replaceChildren(image(place.picture || "") || "", make("span", label || said, {}, small));
     return found;
-  }));
+  };
+  order(find("tray"), [...(title ? [title] : []), ...beside.filter((p) => !p.last).map(show)]);
+  order(find("foot"), beside.filter((p) => p.last).map(show));
 }
 
 // -- pinch to see all

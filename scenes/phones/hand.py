@@ -88,6 +88,7 @@ class HandScene(msgspec.Struct):
     places: list[PlaceShown]
     pieces: list[PieceShown]
     log: list[LogLine]
+    tray: str  # what the places beside the board are called, where the prompt speaks of it
     pictures: list[str]  # keys of the ground, of what lies on it, and of what lies above the pieces
     over: bool = False
 
@@ -262,12 +263,18 @@ class Hand:
         observation = board.observation
         lines = [line for step in self._lines for line in step][-LINES:]
         inner = board.inner()
-        focus = self._focus(inner)
+        focus, prompt = self._focus(inner), self._prompt()
         return HandScene(
-            self.words.heading(observation), self._prompt(), self.turn == ACT,
+            self.words.heading(observation), prompt, self.turn == ACT,
             self.area.size, focus, self._arranged(), [*self._pieces()], lines,
-            [key for key, _paint in self.pictures()], self.turn == OVER,
+            self._tray(prompt), [key for key, _paint in self.pictures()], self.turn == OVER,
         )  # fmt: skip
+
+    def _tray(self, prompt: str) -> str:
+        """Return the name of a part beside the board that the prompt speaks of, or ""."""
+        seen = replace(self._seen(), crowded=True)
+        named = (overlay.label for overlay in self.view.overlays(seen))
+        return next((name for name in named if name.casefold() in prompt.casefold()), "")
 
     def _focus(self, inner: Rect) -> tuple[int, int]:
         """Return the point of the board to show in the middle."""

@@ -80,7 +80,8 @@ def words_of(language: str) -> dict[str, str]:
         "bot": within("seat", "bot"), "screen": _("at the big screen"),
         "yours": _("your seat"),
         "only": _("only on this phone"), "hint": _("Hint"), "undo": _("Undo"),
-        "note": _("Write a note"), "rules": _("Rules"), "close": _("Close"), "send": _("Send"),
+        "note": _("Write a note"), "rules": _("Rules"), "menu": _("Menu"),
+        "close": _("Close"), "send": _("Send"),
     }  # fmt: skip
 
 

@@ -22,6 +22,43 @@ SMALL = (
     "b.getBoundingClientRect()]).filter(([, r]) => Math.min(r.width, r.height) < 43.5)"
     ".map(([name, r]) => `${name} ${r.width} ${r.height}`)"
 )
+MAX_WORDS = 60  # on a phone at a time
+BOARD = """(() => { const r = document.querySelector("#window").getBoundingClientRect();
+  return [r.left, r.top, r.right, r.bottom]; })()"""
+COVERED = """(() => { const parts = ["#window", "#told", "#tray", "#foot"].map((id) =>
+  [id, document.querySelector(id).getBoundingClientRect()]).filter(([, r]) => r.height);
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 &&
+    b.top < a.bottom - 1;
+  return parts.flatMap(([id, a], at) => parts.slice(at + 1).filter(([, b]) => meet(a, b))
+    .map(([other]) => id + other));
+})()"""
+READ = """(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), words = [];
+  const clip = (element) => {
+    let [left, top, right, low] = [0, 0, innerWidth, innerHeight];
+    for (; element; element = element.parentElement) {
+      const style = getComputedStyle(element), box = element.getBoundingClientRect();
+      if (style.display === "none") return null;
+      if (style.overflow === "visible") continue;
+      [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+      [right, low] = [Math.min(right, box.right), Math.min(low, box.bottom)];
+    }
+    return [left, top, right, low];
+  };
+  for (let node; (node = walker.nextNode());) {
+    const seen = clip(node.parentElement);
+    for (const found of seen ? node.data.matchAll(/\\S+/g) : []) {
+      const range = document.createRange();
+      range.setStart(node, found.index);
+      range.setEnd(node, found.index + found[0].length);
+      const boxes = [...range.getClientRects()].filter((r) => r.width);
+      const isSeen = (r) => r.left >= seen[0] - 1 && r.right <= seen[2] + 1 &&
+        r.top >= seen[1] - 1 && r.bottom <= seen[3] + 1;
+      if (boxes.some(isSeen)) words.push([found[0], boxes.length > 1]);
+    }
+  }
+  return words;
+})()"""
 NAMELESS = (  # a place needs words of its own; the words of a tool are what it shows
     "[...document.querySelectorAll('#hand button')]"
     ".filter((b) => !(b.dataset.place ? b.ariaLabel : b.innerText.trim())).length"
@@ -94,7 +131,7 @@ def test_a_whole_match_is_played_by_taps_alone(home, chromium, key):
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("size", [(360, 640), (915, 412), (820, 1180), (206, 457)])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (915, 412), (820, 1180), (206, 457)])
 @pytest.mark.parametrize("key", GAMES)
 def test_pages_fit_every_screen(home, chromium, key, size):
     parlour = Parlour(home, key, 2)
@@ -108,6 +145,16 @@ def test_pages_fit_every_screen(home, chromium, key, size):
         assert not phone.page.evaluate(SIDEWAYS)
         assert phone.page.evaluate(SMALL) == []
         assert phone.page.evaluate(NAMELESS) == 0
+        words = phone.page.evaluate(READ)
+        assert not [word for word, is_broken in words if is_broken]
+        if min(size) >= 360:
+            assert len(words) <= MAX_WORDS
+            assert not phone.page.evaluate("document.documentElement.scrollHeight > innerHeight")
+            left, top, right, low = phone.page.evaluate(BOARD)
+            assert min(right - left, low - top) >= 130
+            assert 0 <= left < right <= size[0]
+            assert 0 <= top < low <= size[1]
+            assert phone.page.evaluate(COVERED) == []
     parlour.close()
 
 
@@ -131,10 +178,12 @@ def test_rules_notes_and_hints_are_opened_by_taps_and_the_word_is_in_no_request(
     parlour.begin()
     ada.wait(lambda: ada.rev > 0)
     sheet = ada.page.locator("#sheet")
+    ada.page.locator("#menu").tap()
     ada.page.locator("#tool-rules").tap()
     ada.wait(lambda: sheet.is_visible() and sheet.locator("h2").count() > 3)
     assert not ada.page.evaluate(SIDEWAYS)
     sheet.locator("button").first.tap()
+    ada.page.locator("#menu").tap()
     ada.page.locator("#tool-note").tap()
     sheet.locator("textarea").fill("Nah dran.")
     sheet.locator("button.last").tap()
@@ -143,6 +192,7 @@ def test_rules_notes_and_hints_are_opened_by_taps_and_the_word_is_in_no_request(
     ada.wait(lambda: ada.mine)
     ada.wait(lambda: not ada.page.locator("#prompt.told").count())
     before = ada.prompt
+    ada.page.locator("#menu").tap()
     ada.page.locator("#tool-hint").tap()
     ada.wait(lambda: ada.prompt != before)
     assert asked

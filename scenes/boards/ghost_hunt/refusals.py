@@ -22,7 +22,7 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
         return _("It is not your turn.")
     asked = {
         position.TYPING: _("Choose a type in the journal first."),
-        position.ROOMING: _("Choose a room first: click one of its squares."),
+        position.ROOMING: _("Choose a room first: one of its squares."),
         position.CHOOSING: _("Choose an item first."),
         position.NAMING: _("Name the Ghost in the journal."),
         position.JUMP_KILL: _("A hunter is in reach: choose whom to kill."),

@@ -373,7 +373,7 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     if selected and observation.phase != position.CHOOSING:
         return _("Choose the marked place to hide in.")
     if observation.phase == position.ROOMING:
-        return _("Choose the ghost room: click any square of it.")
+        return _("Choose the ghost room: any square of it.")
     if observation.phase == position.NAMING and not observation.has_won():  # a puzzle asks
         return _("Name the Ghost in the journal.")
     if observation.phase == position.NAMING:
