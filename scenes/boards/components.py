@@ -12,7 +12,7 @@ from scenes.ui.palette import PAPER
 
 Kind = Literal["tiles", "cards", "tokens", "standees"]
 
-CARD: Final = (63.5, 88.9)  # millimetres
+CARD: Final = (63.0, 88.0)  # millimetres
 STANDEE: Final = (25.0, 40.0)
 INK: Final = PAPER.bone  # of walls and lines on paper
 
@@ -26,6 +26,7 @@ class PieceSide:
     words: str = ""
     letter: str = ""  # in a corner: tells its colour or its place
     fill: str = ""  # hex of the ground; empty for white
+    figure: str = ""  # a small sprite in the corner of a card: whose it is
     view: str = ""  # the part of the sprites to show, as a viewBox; empty for all
 
 

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final
+
+import pygame
 
 from game.language import _
 from scenes.boards.components import PaperPiece, PieceSet, PieceSide
 from scenes.paper.ink import Ink, Recipe, recipe_of, tone
 from scenes.paper.page import EDGE, LEADING, POINT, QUIET, Art, Box, Line, Page, Words, height_of
-from scenes.paper.sheets import LARGER, Backs, Cell, Grid, Paper, foot, head
+from scenes.paper.sheets import LARGER, Backs, Cell, Grid, Paper, foot, grid_for, head
 from scenes.ui.svg import document_of
 
+FRAME: Final = "#5A3C14"
+GOLD: Final = "#C9A24B"
+OWNER: Final = 7.0  # Millimetres of the figure that tells whose card it is.
+FRAME_INSET: Final = 3.0  # Millimetres between the trim of a card and its frame.
+TITLE_TYPE: Final = 13.0  # Points.
+CARD_TYPE: Final = (10.5, 9.5, 8.5)  # Points of the words of a card, the largest that fits.
+WORDS_HIGH: Final = 22.0  # Millimetres that the words of a card take at most.
+MIN_WORDS_HIGH: Final = 12.0
 STAND: Final = 12.0  # millimetres of a standee's foot
 BLANK: Final = PieceSide()
+MEASURED: Final = 200  # Pixels at which the empty edges of a figure are measured.
 VIEW: Final = re.compile(r'viewBox="[^"]*"')
 
 
@@ -28,28 +40,29 @@ def piece_pages(
         return
     backed = backs != "none" and any(piece.back for piece in pieces.pieces)
     backs = backs if backed else "none"
-    wide, high = pieces.size
-    grid = Grid(paper, wide, high, bleed, backs == "fold")
+    tight = pieces.kind in ("cards", "tiles")
+    grid = grid_for(paper, pieces.size, bleed, backs == "fold", tight)
     every = [piece for piece in pieces.pieces for _copy in range(piece.count)]
     sheets = -(-len(every) // grid.fronts)
-    note = _("{size} mm. Cut along the marks.", size=_size(wide, high)) + " " + _how(backs)
+    size = _("{size} mm. Cut along the marks.", size=_size(*pieces.size))
+    note = "" if tight else f"{size} {how(backs)}"
     for sheet in range(sheets):
         here = every[sheet * grid.fronts : (sheet + 1) * grid.fronts]
         cells = [grid.front(index) for index in range(len(here))]
         told = _("front {number} of {count}", number=sheet + 1, count=sheets)
-        page = _sheet(paper, f"{title} · {pieces.name}", note, told, code)
+        page = _sheet(grid.paper, f"{title} · {pieces.name}", note, told, code)
         for piece, cell in zip(here, cells, strict=True):
             draw_side(page, piece.front, grid, cell, recipe)
         if backs == "fold":
             behind = _draw_backs(page, here, cells, grid, backs, recipe)
-            page.add(*grid.cuts([*cells, *behind]), _fold(paper))
+            page.add(*grid.cuts([*cells, *behind]), _fold(grid.paper))
             yield page
             continue
         page.add(*grid.cuts(cells))
         yield page
         if backs != "none":
             told = _("back {number} of {count}", number=sheet + 1, count=sheets)
-            page = _sheet(paper, f"{title} · {pieces.name}", note, told, code)
+            page = _sheet(grid.paper, f"{title} · {pieces.name}", note, told, code)
             _draw_backs(page, here, cells, grid, backs, recipe)
             yield page
 
@@ -64,8 +77,9 @@ def _documents(pieces: PieceSet) -> Iterator[str]:
 
 def _sheet(paper: Paper, title: str, note: str, number: str, code: str) -> Page:
     page = Page(paper.wide, paper.high, f"{title}, {number}")
-    head(page, title, note, number)
-    foot(page, code)
+    if note:
+        head(page, title, note, number)
+    foot(page, code, "" if note else page.name)  # cells that share cut lines leave no room above
     return page
 
 
@@ -73,7 +87,8 @@ def _size(wide: float, high: float) -> str:
     return f"{wide:g}" if wide == high else f"{wide:g} x {high:g}"
 
 
-def _how(backs: Backs) -> str:
+def how(backs: Backs) -> str:
+    """Return how backs meet their fronts."""
     return {
         "none": "",
         "long": _("Backs lie on their fronts when the sheet is turned over its long edge."),
@@ -112,14 +127,10 @@ def draw_side(
             Box(cell.x - over, cell.y - over, grid.wide + 2 * over, grid.high + 2 * over,
                 tone(side.fill, recipe.ink))
         )  # fmt: skip
-    inset = 4.0 if side.title else 0.0
-    wide = grid.wide - 2 * inset
-    words = height_of(side.words, "regular", 8.5, wide) if side.words else 0.0
-    titled = height_of(side.title, "bold", 13, wide) + 3 if side.title else 0.0
-    room = min(wide, grid.high - 2 * inset - words - titled)
-    left, top = cell.x + (grid.wide - room) / 2, cell.y + inset
-    if not side.title:
-        top = cell.y + (grid.high - room) / 2
+    room = min(grid.wide, grid.high)
+    left, top = cell.x + (grid.wide - room) / 2, cell.y + (grid.high - room) / 2
+    if side.title:
+        left, top, room = _face(page, side, grid, cell, recipe)
     for layer in side.layers:
         part = room * layer.percent / 100 + (2 * larger if layer.percent == 100 else 0)
         x, y = left + (room - part) / 2, top + (room - part) / 2
@@ -127,11 +138,36 @@ def draw_side(
         if side.view:
             document = VIEW.sub(f'viewBox="{side.view}"', document, count=1)
         page.add(Art(document, x, y, part, part, layer.degrees))
-    if side.title:
-        low = page.paragraph(side.title, cell.x + inset, top + room + 1, wide, 13, "bold", "middle")
-        page.paragraph(side.words, cell.x + inset, low + 1, wide, 8.5, "regular", "middle")
     if side.letter:
         _letter(page, side.letter, cell, grid)
+
+
+def _face(
+    page: Page, side: PieceSide, grid: Grid, cell: Cell, recipe: Recipe
+) -> tuple[float, float, float]:
+    """Draw the frame, title and words of a card; return left, top and side of its picture."""
+    rim, gold = tone(FRAME, recipe.ink), tone(GOLD, recipe.ink)
+    x, wide = cell.x + FRAME_INSET, grid.wide - 2 * FRAME_INSET
+    page.add(Box(x, cell.y + FRAME_INSET, wide, grid.high - 2 * FRAME_INSET, "", rim, 0.6))
+    x, wide = x + 3.0, wide - 6.0
+    size = next((s for s in CARD_TYPE if height_of(side.words, "regular", s, wide) <= WORDS_HIGH),
+                CARD_TYPE[-1])  # fmt: skip
+    words = height_of(side.words, "regular", size, wide)
+    titled = height_of(side.title, "title", TITLE_TYPE, wide)
+    low = cell.y + grid.high - FRAME_INSET - 3.0 - max(words, MIN_WORDS_HIGH)
+    high = low - 3.5 - titled - (cell.y + FRAME_INSET + 3.0) - 2.0
+    top = cell.y + FRAME_INSET + 3.0
+    page.add(Box(x, top, wide, high, "", gold, 0.3))
+    end = page.paragraph(side.title, x, top + high + 1.5, wide, TITLE_TYPE, "title", "middle")
+    middle = cell.x + grid.wide / 2
+    page.add(Line(middle - 12, end + 0.6, middle + 12, end + 0.6, 0.3, gold))
+    page.paragraph(side.words, x, low, wide, size, "regular", "middle")
+    if side.figure:
+        figure = recipe.draw(document_of(side.figure))
+        corner = cell.x + grid.wide - FRAME_INSET - OWNER - 1, cell.y + grid.high - FRAME_INSET
+        page.add(Art(figure, corner[0], corner[1] - OWNER - 1, OWNER, OWNER))
+    room = min(wide, high)
+    return middle - room / 2, top + (high - room) / 2, room
 
 
 def _letter(page: Page, letter: str, cell: Cell, grid: Grid) -> None:
@@ -165,15 +201,30 @@ def _standees(
         for piece, cell in zip(here, cells, strict=True):
             middle = cell.y + high + STAND
             for layer in piece.front.layers:
-                document = recipe.draw(document_of(layer.sprite))
-                x, side = cell.x + 1, wide - 2
-                down = middle + high - side - 2
+                document, (across, up) = _cropped(recipe.draw(document_of(layer.sprite)))
+                scale = min((wide - 2) / across, (high - 3) / up)
+                part = across * scale, up * scale
+                x, down = cell.x + (wide - part[0]) / 2, middle + high - part[1] - 1
                 page.add(
-                    Art(document, x, down, side, side),
-                    Art(document, x, 2 * middle - down - side, side, side, 180),
+                    Art(document, x, down, *part),
+                    Art(document, x, 2 * middle - down - part[1], *part, 180),
                 )
             page.add(Box(cell.x, cell.y, wide, 2 * (high + STAND), "", EDGE, 0.1))
             for y in (cell.y + STAND, middle, middle + high):
                 page.add(Line(cell.x, y, cell.x + wide, y, 0.15, QUIET, True))
         page.add(*grid.cuts(cells))
         yield page
+
+
+def _cropped(document: str) -> tuple[str, tuple[float, float]]:
+    """Return a drawing without its empty edges, and its width and height as parts of the whole."""
+    drawn = pygame.image.load_sized_svg(io.BytesIO(document.encode()), (MEASURED, MEASURED))
+    around = drawn.get_bounding_rect()
+    given = VIEW.search(document)
+    if not given or not around:
+        return document, (1.0, 1.0)
+    left, top, wide, high = (float(part) for part in given[0].split('"')[1].split())
+    x, y = left + wide * around.left / MEASURED, top + high * around.top / MEASURED
+    across, up = around.width / MEASURED, around.height / MEASURED
+    box = f'viewBox="{x:.3f} {y:.3f} {wide * across:.3f} {high * up:.3f}"'
+    return VIEW.sub(box, document, count=1), (across, up)

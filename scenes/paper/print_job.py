@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from game import catalog, deal
 from game.game import Game
 from game.language import _, mark, spoken, within
 from game.options import Value
-from scenes.boards.components import Components
+from scenes.boards.components import Components, PieceSet
 from scenes.boards.faces import face_of
 from scenes.paper import texts
 from scenes.paper.boards import board_pages
@@ -113,11 +113,12 @@ class PrintJob:
                     self.game, found.diary, found.house, code, paper, self.ink
                 )
             else:
-                for pieces in found.sets:
-                    if pieces.kind == part:
-                        yield from piece_pages(
-                            pieces, self.title, code, paper, self.backs, self.ink, bleed
-                        )
+                sets = [pieces for pieces in found.sets if pieces.kind == part]
+                together = part in ("cards", "tiles") and len(sets) > 1
+                for pieces in [joined(sets)] if together else sets:
+                    yield from piece_pages(
+                        pieces, self.title, code, paper, self.backs, self.ink, bleed
+                    )
 
     def pdf(self, progress: Callable[[int], None] = lambda page: None) -> bytes:
         """Return all pages as a PDF."""
@@ -126,6 +127,13 @@ class PrintJob:
         return pdf_of(
             self.pages(), self.title, spoken(), self.backs, self.ink, self.copies, progress
         )
+
+
+def joined(sets: Sequence[PieceSet]) -> PieceSet:
+    """Return sets of cards or tiles as one, so that they fill their sheets."""
+    pieces = tuple(piece for one in sets for piece in one.pieces)
+    kind = sets[0].kind
+    return PieceSet(_(PARTS[kind]), kind, sets[0].size, pieces, sets[0].secret)
 
 
 ALWAYS: Final = ("aids", "rules", "score")

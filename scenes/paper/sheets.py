@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from game.language import _
-from scenes.paper.page import BLACK, QUIET, Box, Line, Page, Words
+from scenes.paper.page import BLACK, EDGE, QUIET, Box, Line, Page, Words
 
 Backs = Literal["none", "long", "short", "fold"]
 
@@ -20,6 +20,8 @@ MARK: Final = 4.0  # length of a cut mark
 OFF: Final = 1.0  # least distance of a cut mark from the trim
 BLEED: Final = 1.5
 SHOP_BLEED: Final = 3.175
+TIGHT_ENDS: Final = 16.5  # Millimetres above and below cells that share their cut lines.
+TICK: Final = 3.0  # Millimetres of the marks at the ends of shared cut lines.
 LARGER: Final = 1.0  # how much larger backs are than fronts
 
 
@@ -48,25 +50,29 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Equal cells in the middle of a page, so that mirrored columns and rows meet."""
+    """Equal cells in the middle of a page, so that mirrored columns and rows meet.
+
+    Where it is `tight`, neighbours share their cut lines.
+    """
 
     paper: Paper
     wide: float  # trimmed
     high: float
     bleed: float
     folded: bool = False  # the right half is for the backs of the left one
+    tight: bool = False
 
     @property
     def columns(self) -> int:
         """The number of columns, of fronts and backs together."""
-        room = self.paper.wide - 2 * (MARGIN + MARK + OFF)
+        room = self.paper.wide - 2 * (MARGIN if self.tight else MARGIN + MARK + OFF)
         count = max(1, int(room / (self.wide + 2 * self.bleed)))
         return count - count % 2 if self.folded and count > 1 else count
 
     @property
     def rows(self) -> int:
         """The number of rows."""
-        below = MARGIN + HEAD + MARK + OFF
+        below = TIGHT_ENDS if self.tight else MARGIN + HEAD + MARK + OFF
         room = self.paper.high - 2 * below
         return max(1, int(room / (self.high + 2 * self.bleed)))
 
@@ -90,12 +96,16 @@ class Grid:
     def back(self, front: Cell, backs: Backs) -> Cell:
         """Return where the back of a front lies once the sheet is turned over."""
         column, row = front.column, front.row
-        if backs == "short":
+        is_across = self.paper.wide > self.paper.high
+        if backs != "fold" and (backs == "short") != is_across:
             return self.cell(column, self.rows - 1 - row)
         return self.cell(self.columns - 1 - column, row)
 
     def cuts(self, cells: list[Cell]) -> Iterator[Line]:
-        """Yield the cut marks around used cells, outside all of them."""
+        """Yield the cut marks around used cells, outside all of them, or their shared lines."""
+        if self.tight:
+            yield from self._shared_cuts(cells)
+            return
         off = max(OFF, self.bleed)
         columns: dict[int, list[Cell]] = {}
         rows: dict[int, list[Cell]] = {}
@@ -115,6 +125,33 @@ class Grid:
             for y in (rows[row][0].y, rows[row][0].y + self.high):
                 yield Line(left - off - MARK, y, left - off, y, HAIR)
                 yield Line(right + off, y, right + off + MARK, y, HAIR)
+
+    def _shared_cuts(self, cells: list[Cell]) -> Iterator[Line]:
+        """Yield the lines between cells, with a mark at both ends of each upright one."""
+        top = min(cell.y for cell in cells)
+        low = max(cell.y for cell in cells) + self.high
+        left = min(cell.x for cell in cells)
+        right = max(cell.x for cell in cells) + self.wide
+        uprights = {round(cell.x + side, 4) for cell in cells for side in (0, self.wide)}
+        levels = {round(cell.y + side, 4) for cell in cells for side in (0, self.high)}
+        for x in sorted(uprights):
+            yield Line(x, top, x, low, HAIR, EDGE)
+            yield Line(x, top - OFF - TICK, x, top - OFF, HAIR)
+            yield Line(x, low + OFF, x, low + OFF + TICK, HAIR)
+        for y in sorted(levels):
+            yield Line(left, y, right, y, HAIR, EDGE)
+
+
+def grid_for(
+    paper: Paper, size: tuple[float, float], bleed: float, folded: bool = False, tight: bool = False
+) -> Grid:
+    """Return the grid of pieces; a tight one lies across the paper where more have room."""
+    upright = Grid(paper, *size, 0.0 if tight else bleed, folded, tight)
+    if not tight:
+        return upright
+    turned = Paper(paper.key, paper.high, paper.wide)
+    across = Grid(turned, *size, 0.0, folded, tight)
+    return max(upright, across, key=lambda grid: grid.fronts)
 
 
 def head(page: Page, title: str, note: str, number: str) -> None:

@@ -16,7 +16,7 @@ import pytest
 from game import catalog, deal, files
 from game.language import speak
 from game.options import resolve
-from scenes.boards.components import PaperPiece, PieceSet, PieceSide
+from scenes.boards.components import CARD, STANDEE, PaperPiece, PieceSet, PieceSide
 from scenes.paper import sheets
 from scenes.paper.boards import board_pages
 from scenes.paper.ink import Recipe, recipe_of
@@ -160,10 +160,13 @@ def test_cells_are_as_large_as_they_say(key: str, paper: Paper) -> None:
         if pieces.kind == "standees":
             continue
         page = next(piece_pages(pieces, "Test", "", paper, "long", "light", sheets.BLEED))
-        grid = sheets.Grid(paper, *pieces.size, sheets.BLEED)
+        tight = pieces.kind in ("cards", "tiles")
+        grid = sheets.grid_for(paper, pieces.size, sheets.BLEED, tight=tight)
         cell = grid.front(0)
         document = pypdfium2.PdfDocument(pdf_of([page], "Test", "en"))
         top = cell.y - sheets.BLEED - sheets.MARK
+        if tight:
+            top = cell.y - sheets.OFF - sheets.TICK
         marks = cut_out(document[0], cell.x - 1, top + 0.5, grid.wide + 2, 2)
         dark = np.nonzero((marks < 128).all(axis=0))[0]
         first, last = dark[dark < MM * 2].mean(), dark[dark > MM * (grid.wide - 1)].mean()
@@ -447,3 +450,51 @@ def test_arrows_fill_their_tokens() -> None:
     cell = sheets.Grid(A4, 12, 12, sheets.BLEED, False).front(0)
     arrow = extent(cut_out(document[len(document) - 1], cell.x, cell.y, 12, 12))
     assert arrow[3] - arrow[1] >= 7
+
+
+def test_nine_cards_share_their_cut_lines_on_a4_and_eight_on_letter() -> None:
+    for paper, number in ((A4, 9), (LETTER, 8)):
+        grid = sheets.grid_for(paper, CARD, sheets.BLEED, tight=True)
+        assert grid.fronts == number
+        one, other = grid.front(0), grid.front(1)
+        assert abs(other.x - one.x - CARD[0]) < 1e-6
+        last = grid.front(number - 1)
+        assert min(one.x, one.y) >= sheets.MARGIN
+        assert last.x + CARD[0] <= grid.paper.wide - sheets.MARGIN
+        assert last.y + CARD[1] <= grid.paper.high - sheets.MARGIN
+        backs = [grid.back(grid.front(n), "long") for n in range(number)]
+        across = grid.paper.wide > grid.paper.high  # then the long edge lies above and below
+        for n, back in enumerate(backs):
+            front = grid.front(n)
+            same, turned = ("x", "y") if across else ("y", "x")
+            assert abs(getattr(back, same) - getattr(front, same)) < 1e-6
+            size = grid.paper.high - CARD[1] if across else grid.paper.wide - CARD[0]
+            assert abs(getattr(back, turned) + getattr(front, turned) - size) < 1e-6
+
+
+def test_a_house_for_four_takes_thirty_sheets_at_most() -> None:
+    assert len([*job("haunting_house_3", players=4, paper="a4").pages()]) <= 30
+
+
+@quickly
+def test_every_card_says_what_it_does_inside_its_frame(key: str) -> None:
+    found = job(key, paper="a4")
+    cards = [p for s in found.components.sets if s.kind == "cards" for p in s.pieces]
+    assert all(piece.front.words for piece in cards)
+    found.parts = ("cards",)
+    for page in found.pages():
+        framed = [m for m in page.marks if isinstance(m, Box) and m.edge and m.high > 80]
+        for words in (m for m in page.marks if isinstance(m, Words) and m.align == "middle"):
+            assert any(
+                box.x <= words.x <= box.x + box.wide and box.y + 2 < words.y < box.y + box.high - 2
+                for box in framed
+            ), words.words
+
+
+@quickly
+def test_a_standee_fills_its_card(key: str) -> None:
+    found = job(key, parts=("standees",))
+    wide, high = STANDEE
+    for page in found.pages():
+        for art in (m for m in page.marks if isinstance(m, Art)):
+            assert abs(art.wide - (wide - 2)) < 0.01 or abs(art.high - (high - 3)) < 0.01

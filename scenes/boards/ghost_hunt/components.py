@@ -35,6 +35,7 @@ from scenes.boards.ghost_hunt.house_art import (
 from scenes.boards.ghost_hunt.item_cards import use_of
 from scenes.boards.ghost_hunt.nouns import (
     EVIDENCES,
+    ability_words,
     capital,
     evidence_name,
     item_name,
@@ -97,6 +98,8 @@ def _kind_card(kind: int) -> PaperPiece:
         "{evidence}. Countdown {countdown}, speed {speed}.",
         evidence=", ".join(told), countdown=row.countdown, speed=row.speed,
     )  # fmt: skip
+    ability = ability_words(kind)
+    words += f" {capital(ability)}." if ability else ""
     front = PieceSide(sprites(f"{KEY}/ghost", percent=60), kind_name(kind), words, fill=CREAM)
     back = PieceSide((SpriteLayer(f"{KEY}/ghost_hunting", 0, 60),), fill="#2A1C3C")
     return PaperPiece(front, back)

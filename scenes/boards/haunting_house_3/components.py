@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.language import _
+from game.language import _, mark
 from game.options import Options
 from game.rules.haunting_house_3 import house, tiles
 from game.rules.haunting_house_3.cards import DECKS
@@ -30,6 +30,22 @@ from scenes.boards.haunting_house_3.pieces import (
 )
 from scenes.boards.picture_cell import SpriteLayer
 
+# What the cards do, by their numbers.
+EFFECTS: Final = (
+    mark("Walk one tile, if you can."),
+    mark("Walk two tiles. You may turn back."),
+    mark("Walk three tiles. You may turn back."),
+    mark("One step through one or two walls."),
+    mark("Turn any tile a quarter, right or left."),
+    mark("Turn any tile by half a turn."),
+    mark("Exchange two tiles side by side."),
+    mark("Change places with a pawn right beside you."),
+    mark("Shift the Exit or a staircase by one."),
+    mark("Drop to the nearest trap door."),
+    mark("Nothing happens: the step is lost."),
+    mark("On a ghost picture, you become a ghost."),
+)
+TILE: Final = 38.0  # Millimetres: five beside each other on a sheet.
 GROUND: Final = "#100C18"  # of tiles beyond their edge
 
 
@@ -65,14 +81,14 @@ def components(state: HauntingHouse3, options: Options) -> Components:
         )
         for seat in range(state.players)
     )
-    sets = [PieceSet(_("Tiles"), "tiles", (40, 40), laid, True)]
+    sets = [PieceSet(_("Tiles"), "tiles", (TILE, TILE), laid, True)]
     if disks:
         sets.append(PieceSet(_("Disks"), "tokens", (15, 15), disks, True))
     return Components(
         (),
         (
             *sets,
-            PieceSet(_("Exit and staircases"), "tiles", (40, 40), extra),
+            PieceSet(_("Exit and staircases"), "tiles", (TILE, TILE), extra),
             PieceSet(_("Pawns and ghosts"), "standees", STANDEE, pawns),
             *decks,
         ),
@@ -93,7 +109,10 @@ def _tile(state: HauntingHouse3, place: int) -> PieceSide:
 
 
 def _card(card: int, seat: int) -> PaperPiece:
-    front = PieceSide(sprites(plate(card), percent=66), title=title(card), fill=PAPER)
+    front = PieceSide(
+        sprites(plate(card), percent=88), title(card), _(EFFECTS[card]),
+        figure=f"{KEY}/seat_{seat}", fill=PAPER,
+    )  # fmt: skip
     back = PieceSide(
         (SpriteLayer(f"{KEY}/back", 0, 70), SpriteLayer(f"{KEY}/seat_{seat}", 0, 24)), fill=BACK
     )
