@@ -63,17 +63,6 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
-    """A sign in a log line: a picture, an icon or a word."""
-
-    words: str = ""
-    picture: str = ""  # a sprite
-    icon: str = ""
-    struck: bool = False  # it is gone
-    tone: str = "bone"  # of words and icons
-
-
-@dataclass(frozen=True, slots=True)
 class Cue:
     """A sound at a time in milliseconds from the start of an animation."""
 
@@ -277,17 +266,9 @@ class View(ABC, Generic[S]):
         """Return the public colour of a seat: hex or a role of the palette."""
         return SEATS[player % len(SEATS)]
 
-    def whose(self, fact: Fact) -> int | None:
-        """Return the player who caused a fact, TABLE for all of them, None for a consequence."""
-        return None
-
     def divides(self, fact: Fact) -> bool:
         """Return whether a fact begins a new part of the match, such as a round."""
         return False
-
-    def signs(self, facts: Sequence[Fact]) -> Sequence[Sign]:
-        """Return the signs that sum up a turn, or none to use its words."""
-        return ()
 
     @abstractmethod
     def clicks(self, observation: S, action: int) -> Sequence[tuple[str, ...]]:

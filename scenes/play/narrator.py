@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any, Final
 
 from game.facts import EVERYONE
@@ -13,7 +14,7 @@ from scenes.boards.board import Board
 from scenes.boards.faces import face_of, secrets_of
 from scenes.boards.seen import Seen
 from scenes.boards.trace import Trace
-from scenes.boards.view import Sign, View
+from scenes.boards.view import View
 from scenes.play import script
 from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController
@@ -183,20 +184,29 @@ class Narrator:
                 told = news_of(self.turn_log, *reveal) + told
             told += revealed
             ours = self._of_all(own, *reveal)
-        for turn, words, whole in told:
-            if turn.player not in own and words:
-                name = who(match, turn.player)
-                named = whole or self.view.spoken_for or words.startswith(name)
-                said = words if named else f"**{name}:** {words}"
-                figure = (Sign(picture=turn.figure),) if turn.figure else ()
-                signs = (*figure, *turn.signs) if turn.signs else ()
-                if all(news.words != said for news in found):  # a line of each player
-                    found.append(News(said, turn.colour, is_mere_way(turn), signs))
+        others_news = [one for one in told if one[0].player not in own and one[1]]
+        for player, turns in groupby(others_news, lambda one: one[0].player):
+            found += self._of_player(player, [*turns], found)
         if ours and all(news.words != ours for news in found):
             found.append(News(ours, "bone"))
         known = simultaneous and any(turn.player in own for turn, *_ in told)
         known = known and not self.turn_log.divided(since, until)
         return tuple(found) or self._tell_unseen(since, until, known)
+
+    def _of_player(
+        self, player: int, turns: Sequence[tuple[LogTurn, str, bool]], known: Sequence[News]
+    ) -> list[News]:
+        """Return the news about successive turns of a player as one item, none if it is known."""
+        words = " ".join(dict.fromkeys(words for _turn, words, _whole in turns))
+        name = who(self.controller.match, player)
+        if words.startswith(f"{name} "):
+            words = f"**{name}**{words.removeprefix(name)}"
+        elif not (self.view.spoken_for or all(whole for *_, whole in turns)):
+            words = f"**{name}:** {words}"
+        if any(news.words == words for news in known):  # A clash is a line of each player.
+            return []
+        first = turns[0][0]
+        return [News(words, first.colour, all(is_mere_way(turn) for turn, *_ in turns))]
 
     def _of_all(self, own: Sequence[int], since: int, until: int) -> str:
         """Return the words in viewers' own lines that concern everybody, such as both claims."""

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
 
 from game.language import _
-from scenes.boards import marks
-from scenes.boards.view import Sign
 from scenes.ui import text
-from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
@@ -33,19 +29,10 @@ NOTE_SEPARATOR: Final = " · "
 MAX_SEPARATE_CELLS: Final = 40  # The cells of more turns touch.
 MAX_CORNER_PART: Final = 0.45  # The corner text takes so much of the width beside the title.
 BRIEF_WORDS_SECONDS: Final = 4.0
-SIGN_ROW: Final = 25  # The height of a row of signs in units of type.
-SIGN_PICTURE: Final = 23
-SIGN_ICON: Final = 18
-SIGN_GAP: Final = 5
-TURN_GAP: Final = 14  # Units of type between the signs of two turns.
-SIGN_TYPE: Final = 16
 SENTENCES: Final = re.compile(r"(?<=[.!?]) ")
 
 Paragraph = tuple[str, str, str]
 """Words, their colour, and that of bold words."""
-
-PlacedSign = tuple[int, Sign]
-"""The pixels from the left edge, and the sign there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +52,6 @@ class News:
     words: str
     colour: str
     mere_way: bool = False  # whether somebody only went somewhere, which the board tells
-    signs: tuple[Sign, ...] = ()  # the same for the eye, shown where words have no room
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,21 +161,12 @@ class TurnCard(Widget):
         return max(1, room)
 
     def _least(self, width: int) -> int:
-        """Return the least height of news and instructions, as sentences or as signs."""
+        """Return the least height of news and instructions."""
         message, room = self.message, Rect(0, 0, width, 0)
         size = round(self.look.pt(18) * MIN_TYPE_PART)
         line = text.line_height(size)
         task = _lines([(message.words, "", "")], room, size) if message.words else 0
-        words = line * (task + _lines([(n.words, "", "") for n in message.news], room, size))
-        plain, rows = self._signed(width)
-        signed = line * (task + _lines(plain, room, size)) + len(rows) * self.look.pt(SIGN_ROW)
-        return min(words, signed)
-
-    def _signed(self, width: int) -> tuple[list[Paragraph], list[list[PlacedSign]]]:
-        """Return the news that have no signs, and the rows of signs of the others."""
-        news = self.message.news
-        plain = [(piece.words, "bone", piece.colour) for piece in news if not piece.signs]
-        return plain, sign_rows(self.look, [n.signs for n in news if n.signs], width)
+        return line * (task + _lines([(n.words, "", "") for n in message.news], room, size))
 
     def _foot(self) -> int:
         """Return the height of the last row, with note and button."""
@@ -269,13 +246,8 @@ class TurnCard(Widget):
         task = [(message.words, message.tone, "bone")] if message.words else []
         sentences = [(n.words, "bone", n.colour) for n in message.news]
         if not _fits(sentences + task, room, pixels):
-            plain, rows = self._signed(room.width)
-            high = len(rows) * self.look.pt(SIGN_ROW)
-            rest = Rect(room.left, room.top, room.width, room.height - high)
-            self.tip = "\n".join(n.words.replace("**", "") for n in message.news)
-            if rows and _fits(plain + task, rest, pixels):
-                return self._paint_signed(sheet, room, plain, rows, task)
-            self.tip = f"{self.tip}\n{message.words}".strip()
+            news = (piece.words.replace("**", "") for piece in message.news)
+            self.tip = "\n".join((*news, message.words)).strip()
             task = [self._shortened(one, sentences, room) for one in task]
         size = round(pixels * MIN_TYPE_PART)
         high = text.line_height(size) * _lines(task, room, size)
@@ -308,23 +280,6 @@ class TurnCard(Widget):
         while len(said) > 1 and not _fits([*others, (" ".join(said), "", "")], room, pixels):
             said.pop()
         return " ".join(said), look[0], look[1]
-
-    def _paint_signed(
-        self,
-        sheet: Sheet,
-        room: Rect,
-        plain: list[Paragraph],
-        rows: list[list[PlacedSign]],
-        task: list[Paragraph],
-    ) -> int:
-        """Draw news as signs, and the instructions below them; return their lower edge."""
-        y = paint_signs(sheet, rows, room)
-        rest = Rect(room.left, y, room.width, room.bottom - y)
-        part = _part(plain + task, rest, self.look.pt(18))
-        for words, colour, strong in plain + task:
-            area = Rect(room.left, y, room.width, room.bottom - y)
-            y = sheet.paragraph(words, area, 18 * part, "regular", colour, strong=strong).bottom
-        return y
 
     def _paint_clock(self, sheet: Sheet, inner: Rect, clock: Reading) -> Rect:
         """Draw digits, bar and words on the right; return the remaining area."""
@@ -433,53 +388,3 @@ def _fits(told: list[Paragraph], room: Rect, pixels: int, part: float = MIN_TYPE
 def _lines(told: list[Paragraph], room: Rect, size: int) -> int:
     """Return the number of lines of paragraphs in an area at a type size in pixels."""
     return sum(len(text.wrap(words, "regular", size, room.width)) for words, *_ in told)
-
-
-def sign_rows(look: Look, turns: Sequence[Sequence[Sign]], width: int) -> list[list[PlacedSign]]:
-    """Return the signs of turns in rows of a width; a turn is divided only if it needs a row."""
-    rows: list[list[PlacedSign]] = []
-    x = width
-    for signs in turns:
-        gap = look.pt(SIGN_GAP)
-        wide = sum(_sign_width(look, sign) + gap for sign in signs) - gap
-        if x + wide > width:
-            rows.append([])
-            x = 0
-        for sign in signs:
-            own = _sign_width(look, sign)
-            if x and x + own > width:
-                rows.append([])
-                x = 0
-            rows[-1].append((x, sign))
-            x += own + look.pt(SIGN_GAP)
-        x += look.pt(TURN_GAP - SIGN_GAP)
-    return rows
-
-
-def paint_signs(sheet: Sheet, rows: Sequence[Sequence[PlacedSign]], area: Rect) -> int:
-    """Draw rows of signs; return their lower edge."""
-    look, palette = sheet.look, sheet.look.palette
-    for number, row in enumerate(rows):
-        middle = area.top + number * look.pt(SIGN_ROW) + look.pt(SIGN_ROW) // 2
-        for left, sign in row:
-            x = area.left + left
-            if sign.picture:
-                side = look.pt(SIGN_PICTURE)
-                box = Rect(x, middle - side // 2, side, side)
-                picture = sprite(sign.picture, side, look).copy()
-                picture.set_alpha(150 if sign.struck else 255)
-                sheet.put(picture, picture.get_rect(center=box.center).topleft)
-                if sign.struck:
-                    sheet.put(marks.struck(side, palette.danger, palette.night), box.topleft)
-            elif sign.icon:
-                side = look.pt(SIGN_ICON)
-                sheet.icon(sign.icon, (x + side // 2, middle), side, sign.tone)
-            else:
-                sheet.text(sign.words, (x, middle), SIGN_TYPE, "regular", sign.tone)
-    return area.top + len(rows) * look.pt(SIGN_ROW)
-
-
-def _sign_width(look: Look, sign: Sign) -> int:
-    if sign.picture or sign.icon:
-        return look.pt(SIGN_PICTURE if sign.picture else SIGN_ICON)
-    return text.width(sign.words, "regular", look.pt(SIGN_TYPE))

@@ -11,7 +11,6 @@ from pygame import Rect
 
 from game.language import _, mark
 from scenes.boards import marks
-from scenes.boards.view import Sign
 from scenes.telling.turn_log import LogTurn, TurnPart
 from scenes.ui import text
 from scenes.ui.look import Look
@@ -27,11 +26,10 @@ LOW: Final = 18  # where there is little room
 DENSE: Final = 16  # where there is least
 TARGET: Final = 24  # pixels at the least of a turn, for the pointer
 FIGURE: Final = 24
-SIGN: Final = 24
 ICON: Final = 18
-GAP: Final = 6
 EMPTY: Final = mark("Nothing has been played yet.")
 LEAST: Final = 4  # lines, below which it is of no use
+MAX_FOLDED_LINES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +221,16 @@ class TurnList(TailList):
         """Return how many lines words take."""
         return len(text.wrap(words, "regular", self.look.pt(SIZE), self._words_width()))
 
+    def _shortened(self, words: str) -> str:
+        """Return as many sentences of a folded turn as have room, marked if some are left out."""
+        sentences = _plain(words).split(". ")
+        shorter = ". ".join(sentences)
+        for kept in range(len(sentences) - 1, 0, -1):
+            if self._lines(shorter) <= MAX_FOLDED_LINES:
+                break
+            shorter = ". ".join(sentences[:kept]) + " …"
+        return shorter
+
     def _measure(self) -> None:
         """Compute the heights of all rows, in one column if a visible one is too high for more."""
         self.columns = self.most
@@ -241,8 +249,8 @@ class TurnList(TailList):
                 high = text.line_height(pixels) * self._lines(_words(row)) + look.px(4)
             elif row.turn is None:
                 high = text.line_height(pixels) + look.px(4)
-            elif not row.turn.signs:
-                lines = self._lines(_plain(row.turn.words))
+            else:
+                lines = self._lines(self._shortened(row.turn.words))
                 high = max(high, text.line_height(pixels) * lines)
             self._heights.append(high)
 
@@ -386,13 +394,10 @@ class TurnList(TailList):
                 sheet.box(ring, ring.width / 2, "night", "focus", 2)
                 sheet.text(str(number), ring.center, 14, "bold", "focus", "center")
         words_left = rect.left + self._words_left()
-        if turn.signs:
-            line = Rect(words_left, rect.top, 0, rect.height)
-            self._paint_signs(sheet, turn.signs, line, right)
-        else:
-            high = text.line_height(look.pt(SIZE)) * self._lines(_plain(turn.words))
-            area = Rect(words_left, middle - high // 2, self._words_width(), high)
-            sheet.paragraph(_plain(turn.words), area, SIZE)
+        words = self._shortened(turn.words)
+        high = text.line_height(look.pt(SIZE)) * self._lines(words)
+        area = Rect(words_left, middle - high // 2, self._words_width(), high)
+        sheet.paragraph(words, area, SIZE)
 
     def _paint_figure(self, sheet: Sheet, turn: LogTurn, spot: tuple[int, int]) -> None:
         if turn.figure:
@@ -401,40 +406,6 @@ class TurnList(TailList):
         else:
             centre = (spot[0] + self.look.pt(FIGURE) // 2, spot[1])
             sheet.icon("dice", centre, self.look.pt(ICON), "muted")
-
-    def _paint_signs(self, sheet: Sheet, signs: Sequence[Sign], line: Rect, right: int) -> None:
-        """Draw icons from left to right as far as they fit."""
-        look, x = self.look, line.left
-        for index, sign in enumerate(signs):
-            wide = self._wide(sign)
-            more = look.pt(14) if index < len(signs) - 1 else 0
-            if x + wide + more > right:
-                sheet.text("…", (x, line.centery), SIZE, "bold", "muted")
-                break
-            if sign.picture:
-                side = self._side(SIGN)
-                box = Rect(x, line.centery - side // 2, side, side)
-                picture = sprite(sign.picture, side, look)
-                if sign.struck:
-                    picture = picture.copy()
-                    picture.set_alpha(150)
-                sheet.put(picture, picture.get_rect(center=box.center).topleft)
-                if sign.struck:
-                    palette = look.palette
-                    sheet.put(marks.struck(side, palette.danger, palette.night), box.topleft)
-            elif sign.icon:
-                spot = (x + wide // 2, line.centery)
-                sheet.icon(sign.icon, spot, look.pt(ICON), sign.tone)
-            else:
-                sheet.text(sign.words, (x, line.centery), SIZE, "regular", sign.tone)
-            x += wide + look.pt(GAP)
-
-    def _wide(self, sign: Sign) -> int:
-        if sign.picture:
-            return self._side(SIGN)
-        if sign.icon:
-            return self.look.pt(ICON)
-        return text.width(sign.words, "regular", self.look.pt(SIZE))
 
     def _paint_remark(self, sheet: Sheet, row: Row, rect: Rect, under: bool) -> None:
         look, chosen = self.look, row.tells(self.chosen)

@@ -6,10 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from game.facts import TABLE, Fact
 from game.state import CHANCE
 from scenes.boards.trace import Trace, every
-from scenes.boards.view import LogSentence, Sign
+from scenes.boards.view import LogSentence
 from scenes.telling.match_log import MatchLog
 
 
@@ -36,7 +35,6 @@ class LogTurn:
     figure: str  # the sprite of who had the turn
     colour: str  # of the seat
     parts: tuple[TurnPart, ...]
-    signs: tuple[Sign, ...] = ()  # icons of the turn, if any
 
     @property
     def first(self) -> int:
@@ -78,7 +76,8 @@ class TurnLog:
         if until != self._made[0] or mark is not self._made[1]:
             for at in range(self._forget(until), until + 1):
                 self._add(at)
-            self._sum_up()
+            known = len(self._marks)
+            self._marks += [self.match_log.mark(turn.last) for turn in self._turns[known:]]
             self._made = until, mark
         return self._turns
 
@@ -155,7 +154,7 @@ class TurnLog:
             first, trace = at, None  # the first line is the deed
             if self._same_turn(line):
                 last = self._turns[-1]
-                self._turns[-1] = replace(last, parts=(*last.parts, part), signs=())
+                self._turns[-1] = replace(last, parts=(*last.parts, part))
             else:
                 self._turns.append(self._begun(line, part))
 
@@ -179,7 +178,7 @@ class TurnLog:
             first = min(first, gone[0].first)
             kept = tuple(part for part in turn.parts if part not in gone)
             del self._marks[index:]
-            self._turns[index : index + 1] = [replace(turn, parts=kept, signs=())] if kept else []
+            self._turns[index : index + 1] = [replace(turn, parts=kept)] if kept else []
         return first
 
     def _begun(self, line: LogSentence, part: TurnPart) -> LogTurn:
@@ -219,43 +218,4 @@ class TurnLog:
         tale = self.match_log.tale(part.first, at)
         words = "; ".join(line.text for line in tale if self._same_turn(line))
         longer = TurnPart(words, part.first, at, way)
-        self._turns[-1] = replace(last, parts=(*last.parts[:-1], longer), signs=())
-
-    def _sum_up(self) -> None:
-        """Add the icons of turns that have none yet."""
-        log = self.match_log
-        for index in range(len(self._marks), len(self._turns)):
-            turn = self._turns[index]
-            facts: list[Fact] = []
-            for at in turn.steps:
-                earlier, later = self._beside(index, at)
-                found = self._part(log.facts(at), earlier, later)
-                facts += self._own(found, turn.player) if earlier or later else found
-            signs = tuple(log.view.signs(facts))
-            if signs and signs[0].picture == turn.figure and not signs[0].struck:
-                signs = signs[1:]  # the line begins with who did it
-            self._turns[index] = replace(turn, signs=signs)
-            self._marks.append(log.mark(turn.last))
-
-    def _beside(self, index: int, at: int) -> tuple[bool, bool]:
-        """Return whether the turn before and the turn after share the step `at` with this one."""
-        before, after = self._turns[max(0, index - 1) : index], self._turns[index + 1 : index + 2]
-        return any(at == turn.last for turn in before), any(at == turn.first for turn in after)
-
-    def _part(self, facts: Sequence[Fact], earlier: bool, later: bool) -> Sequence[Fact]:
-        """Return the facts on one side of the section boundary within a step."""
-        divides = [n for n, fact in enumerate(facts) if self.match_log.view.divides(fact)]
-        if divides and earlier:
-            return facts[divides[-1] :]
-        return facts[: divides[0]] if divides and later else facts
-
-    def _own(self, facts: Sequence[Fact], player: int) -> list[Fact]:
-        """Return the facts caused by one player or by all, with their consequences."""
-        found: list[Fact] = []
-        doer: int | None = None
-        for fact in facts:
-            whose = self.match_log.view.whose(fact)
-            doer = doer if whose is None else whose
-            if doer in (None, TABLE, player):
-                found.append(fact)
-        return found
+        self._turns[-1] = replace(last, parts=(*last.parts[:-1], longer))

@@ -15,20 +15,16 @@ from game.rules.ghost_hunt.facts import (
     Dropped,
     Ended,
     Found,
-    Killed,
     Laid,
-    Rolled,
-    Walked,
 )
 from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.position import ALL_DEAD, ESCAPED, MISNAMED, OUT_OF_TIME, OVER
 from game.rules.ghost_hunt.tables import DOTS, NONE, UV
 from game.state import CHANCE
-from scenes.boards.ghost_hunt import click_paths, hints, match_summary, turn_signs, words
+from scenes.boards.ghost_hunt import click_paths, hints, match_summary, words
 from scenes.boards.ghost_hunt.side import dice
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds, viewing_side
-from scenes.boards.ghost_hunt.view import GhostHuntView
 from scenes.telling.hints import reason
 from tests.boards.hunt import NAMES, Table, decisions, told, walk
 from tests.boards.table import moments
@@ -289,24 +285,6 @@ def test_where_the_title_names_who_acts_the_sentence_does_not():
     seen = state.observation(1)
     assert words.prompt(seen, (), long).startswith("Walk up to 4 steps")
     assert words.prompt(seen, (), short).startswith("Amelia: walk up to 4 steps")
-
-
-def test_each_die_in_the_log_shows_what_it_was_rolled_for():
-    for key, match in MATCHES.items():
-        facts = told([position for position, _, _ in match[:200]])
-        rolled = {fact.phase for fact in facts if isinstance(fact, Rolled)}
-        assert rolled, key
-        for phase in rolled:
-            first, die, number = turn_signs.signs([Rolled(phase, 4)])
-            assert first.picture or first.icon
-            assert (die.icon, number.words) == ("dice", "4")
-
-
-def test_a_kill_is_the_ghosts_deed_and_not_its_victims():
-    view = GhostHuntView()
-    assert view.whose(Killed(1, "f9", "e9")) == 0
-    assert view.whose(Dropped(1, 0, "f9")) is None
-    assert view.whose(Walked(1, "f9", "f8")) == 2
 
 
 def test_in_a_hunt_without_steps_nobody_is_told_to_run():

@@ -10,8 +10,9 @@ from game.bots.bot import Decision
 from game.inference.haunting_house_3.rows import reckon
 from game.inference.haunting_house_3.steps import ways_home
 from game.rules.haunting_house_3.cards import CANCEL, M1, M2, NO, SWAP
-from game.rules.haunting_house_3.facts import FACTS
+from game.rules.haunting_house_3.facts import FACTS, DiskTaken, TileTurned, Walked
 from game.rules.haunting_house_3.state import ASK_CANCEL, ASK_SWAP, CARRY_OUT, PROGRAM
+from game.rules.haunting_house_3.tiles import CANCEL_DISK
 from game.state import TERMINAL
 from scenes.boards.faces import face_of
 from scenes.boards.haunting_house_3 import hints, match_summary, words
@@ -58,15 +59,22 @@ def test_every_step_of_a_match_is_told_under_its_round():
     assert count > 300
 
 
-def test_the_curtain_tells_what_is_different():
+def test_the_curtain_tells_what_everybody_saw():
     state = house(pawns="1a1 2c3")
-    assert words.news(None, state, (), NAMES) == ["Amelia is the start player"]
+    assert words.news(None, state, (), NAMES) == ["Amelia is the start player of round 1"]
     before, _, facts = act(state, "draw M2, m E, m S", 1)
     found = words.news(before, state.observation(1), facts, NAMES)
-    assert found == ["Amelia played Move 2", "Amelia is now on 1b2"]
+    assert found == ["Amelia draws Move 2", "Amelia walks to 1b2"]
     facts += act(state, "draw R90, r90+ 3a1", 1)[2]
     found = words.news(before, state.observation(1), facts, NAMES)
-    assert found == ["Amelia played Move 2", "Ben played Rotate 90°", "Amelia is now on 1b2"]
+    assert found[2:] == ["Ben draws Rotate 90°", "Ben turns 3a1 right"]
+
+
+def test_the_curtain_keeps_the_disk_that_its_owner_took():
+    taken = [Walked(0, M1, "1a1", "1b1"), TileTurned("1b1", 90), DiskTaken(0, "1b1", CANCEL_DISK)]
+    state = house()
+    (said,) = words.news(state, state, taken, NAMES)
+    assert said == "Amelia walks to 1b1, which turns; takes a secret disk"
 
 
 def preview(state, notation):
@@ -296,12 +304,3 @@ def test_the_end_of_the_last_night_is_told(pawns, said):
     play(state, "r180 2e1, r180 2e1, r180 2e1")
     assert words.ending(state, NAMES) == said
     assert str(words.heading(state)).startswith("After 1 round")
-
-
-def test_several_turned_tiles_are_told_together():
-    state = house("2e1 N, 2e2 N", "1a4 1c5", chosen=True)
-    program(state, "R180 M1 M2 M3", "R180 M1 M2 M3")
-    before = state.clone()
-    play(state, "r180 2e1, r180 2e2")
-    facts = FACTS.derive_facts(before, state, None)
-    assert "2e1 and 2e2 were turned" in words.news(before, state, facts, NAMES)

@@ -137,11 +137,11 @@ def test_that_the_sides_change_is_held_where_nobody_was_captured(home, seat):
     table.app.close()
 
 
-def test_it_is_among_the_signs_of_the_turn_that_made_it_only(table):
+def test_it_is_told_in_the_turn_that_made_it_only(table):
     table.play.play(table.match.state.parse("H:capture"))
     table.player.wait(3)
     turns = table.play.stage.narrator.turns()
-    captures = [[sign.icon for sign in turn.signs].count("capture") for turn in turns]
+    captures = [turn.words.count("captures the Ghost") for turn in turns]
     assert [turn.section for turn in turns][-2:] == ["Round 1, turns", "Round 2, turns"]
     assert captures[-2:] == [1, 0]
 

@@ -138,7 +138,6 @@ def test_the_list_tells_every_move_in_words_without_notation(scene):
     for part, entry in zip(parts, scene.match.log, strict=True):
         assert part.words == action_sentence(scene.match, entry.ply)
         assert "**" not in part.words
-    assert any(turn.signs for turn in scene.log.turns)
 
 
 def test_a_turn_of_several_steps_is_traced_as_one(home):

@@ -41,7 +41,6 @@ from scenes.boards.eighteen_ghosts.side import (
     side_height,
     slot_place,
 )
-from scenes.boards.eighteen_ghosts.turn_signs import signs
 from scenes.boards.frame import candles, paint_frame
 from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Grid, Place, Spot
@@ -53,7 +52,6 @@ from scenes.boards.view import (
     Lamp,
     Overlay,
     Preview,
-    Sign,
     TargetMark,
     Tone,
     View,
@@ -194,9 +192,6 @@ class EighteenGhostsView(View[EighteenGhosts]):
 
     def seat_colour(self, observation: EighteenGhosts, player: int) -> str:
         return SEATS[player]
-
-    def signs(self, facts: Sequence[Fact]) -> list[Sign]:
-        return [*signs(facts)]
 
     def clicks(self, observation: EighteenGhosts, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)

@@ -12,18 +12,11 @@ from game.rules.eighteen_ghosts import state as rules
 from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.facts import (
     Ended,
-    Escaped,
-    Fought,
-    Jumped,
-    Moved,
-    Passed,
-    Placed,
-    PortalTurned,
     Released,
 )
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from game.state import TERMINAL
-from scenes.boards.eighteen_ghosts import colours
+from scenes.boards.eighteen_ghosts import colours, sentences
 from scenes.boards.eighteen_ghosts.click_paths import (
     DUNGEON,
     HAND,
@@ -33,6 +26,7 @@ from scenes.boards.eighteen_ghosts.click_paths import (
     kind_of,
 )
 from scenes.boards.eighteen_ghosts.refusals import refusal as refusal
+from scenes.boards.eighteen_ghosts.sentences import log as log
 
 Names = Sequence[str]
 
@@ -59,12 +53,7 @@ def heading(observation: EighteenGhosts) -> Phrase:
     return phrase("Turn {number}", number=number(observation))
 
 
-# What happened
-
-
-def log(facts: Sequence[Fact], names: Names) -> str:
-    """Return the log entry for these facts, without the name of the player."""
-    return "; ".join(_parts(facts, names))
+# What would happen
 
 
 def preview(observation: EighteenGhosts, facts: Sequence[Fact], names: Names) -> str:
@@ -76,103 +65,10 @@ def preview(observation: EighteenGhosts, facts: Sequence[Fact], names: Names) ->
             colour=colours.whom(first.ghost),
             rival=names[1 - first.ghost // 3],
         )
-    sentence = "; ".join(_parts(facts, names)) + "."
+    sentence = log(facts, names) + "."
     if isinstance(last, Ended):
-        sentence += " " + _end(last, observation.any_three, names)
+        sentence += " " + sentences.end(last, observation.any_three, names)
     return sentence
-
-
-def _deed(fact: Fact, names: Names) -> str:
-    """Return the sentence about the action itself; empty for its consequences."""
-    match fact:
-        case Placed(player, ghost, square):
-            if ghost // 3 == player:
-                hue = colours.starting(ghost)
-                return _("{colour} is placed on {square}", colour=hue, square=square)
-            return _(
-                "{owner}'s {colour} ghost is placed on {square}",
-                owner=names[ghost // 3],
-                colour=colours.the_ghost(ghost),
-                square=square,
-            )
-        case Released(ghost):
-            return _(
-                "A {colour} ghost is released; {rival} places it",
-                colour=colours.a_ghost(ghost),
-                rival=names[1 - ghost // 3],
-            )
-        case Passed():
-            return _("No move is possible")
-        case Moved(ghost, source, square):
-            # For translators: such as "Red c3 moves to c4"
-            return _(
-                "{colour} {source} moves to {square}",
-                colour=colours.starting(ghost),
-                source=source,
-                square=square,
-            )
-        case Jumped(ghost, source, square):
-            return _(
-                "{colour} {source} jumps through the mirrors to {square}",
-                colour=colours.starting(ghost),
-                source=source,
-                square=square,
-            )
-        case Fought(ghost, source, other, square, won):
-            # For translators: such as "Red c3 beats blue d3"; a friend has the same player
-            sentence = {
-                (True, False): _("{colour} {source} beats {other} {square}"),
-                (True, True): _("{colour} {source} beats its friend {other} {square}"),
-                (False, False): _("{colour} {source} attacks and loses to {other} {square}"),
-                (False, True): _(
-                    "{colour} {source} attacks and loses to its friend {other} {square}"
-                ),
-            }[won, ghost // 3 == other // 3]
-            return sentence.format(
-                colour=colours.starting(ghost),
-                source=source,
-                other=colours.name(other),
-                square=square,
-            )
-    return ""
-
-
-def _parts(facts: Sequence[Fact], names: Names) -> list[str]:
-    """Return the sentences about an action and its consequences, in order."""
-    found: list[str] = []
-    for fact in facts:
-        match fact:
-            case Escaped(moving=True):
-                # For translators: {deed} is a sentence such as "Red d4 moves to d5", its subject
-                # escapes
-                found[-1] = _("{deed} and escapes", deed=found[-1])
-            case Escaped(ghost, square):
-                # For translators: such as "Ben's blue escapes from d3"; a ghost is meant
-                found.append(
-                    _(
-                        "{owner}'s {colour} escapes from {square}",
-                        owner=names[ghost // 3],
-                        colour=colours.the_ghost(ghost),
-                        square=square,
-                    )
-                )
-            case PortalTurned(colour, square):
-                portal = colours.portal(colour)
-                if square is None:
-                    found.append(_("the {portal} portal turns to the wall", portal=portal))
-                else:
-                    found.append(
-                        _(
-                            "the {portal} portal turns to face {square}",
-                            portal=portal,
-                            square=square,
-                        )
-                    )
-            case Ended():
-                pass
-            case _other:
-                found.append(_deed(fact, names))
-    return found
 
 
 # What is to be done
@@ -302,29 +198,4 @@ def _describe_stack(observation: EighteenGhosts, place: str, names: Names) -> st
 
 def ending(state: EighteenGhosts, names: Names) -> str:
     """Return the sentence about the end of a match; empty while it continues."""
-    return _end(Ended(state.ending, state.winner), state.any_three, names)
-
-
-def _end(end: Ended, any_three: bool, names: Names) -> str:
-    winner = "" if end.winner == rules.NOBODY else names[end.winner]
-    if end.ending == rules.GOAL:
-        if any_three:
-            return _("{winner} wins: three ghosts are out.", winner=winner)
-        return _("{winner} wins: red, blue and yellow are out.", winner=winner)
-    if end.ending == rules.REPETITION:
-        return _("Draw: the same position for the third time.")
-    if end.ending == rules.QUIET:
-        return _("Draw: 100 turns without a fight, release or escape.")
-    if end.ending not in (rules.DEAD, rules.LONG):
-        return ""
-    dead = end.ending == rules.DEAD
-    if not winner:
-        if dead:
-            return _("Neither side can complete its colours: a draw.")
-        return _("1,000 turns are over: a draw.")
-    if dead:
-        return _(
-            "Neither side can complete its colours: {winner} has more outside and wins.",
-            winner=winner,
-        )
-    return _("1,000 turns are over: {winner} has more outside and wins.", winner=winner)
+    return sentences.end(Ended(state.ending, state.winner), state.any_three, names)

@@ -15,7 +15,6 @@ from game.language import _, within
 from game.rules.ghost_hunt.actions import actor_square, kind_of
 from game.rules.ghost_hunt.facts import (
     FACTS,
-    Dropped,
     Glided,
     Hid,
     Killed,
@@ -53,7 +52,6 @@ from scenes.boards.ghost_hunt.animations import (
 from scenes.boards.ghost_hunt.pieces import GHOST, pieces_of, seats_on, standing
 from scenes.boards.ghost_hunt.ranges import range_of
 from scenes.boards.ghost_hunt.sides import viewing_side
-from scenes.boards.ghost_hunt.turn_signs import signs
 from scenes.boards.ghost_hunt.walk import Walk
 from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Place, Spot
@@ -67,7 +65,6 @@ from scenes.boards.view import (
     Overlay,
     Preview,
     Pulse,
-    Sign,
     TargetMark,
     View,
 )
@@ -203,15 +200,6 @@ class GhostHuntView(View[Position]):
 
     def seat_colour(self, observation: Position, player: int) -> str:
         return SEATS[player - 1] if player else GHOST_COLOUR
-
-    def whose(self, fact: Fact) -> int | None:
-        if isinstance(fact, Killed):
-            return 0
-        hunter: int | None = None if isinstance(fact, Dropped) else getattr(fact, "hunter", None)
-        return None if hunter is None else hunter + 1
-
-    def signs(self, facts: Sequence[Fact]) -> list[Sign]:
-        return [*signs(facts)]
 
     def clicks(self, observation: Position, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.facts import Fact
-from game.language import SOURCE, _, many, mark, spoken, within
+from game.language import SOURCE, _, listed, many, mark, spoken, within
 from game.rules.guidance_rite import state
 from game.rules.guidance_rite.facts import (
     Bitten,
     Blackened,
+    BoardLaid,
     BoutEnded,
     Captured,
+    Claimed,
+    Clashed,
     CoinTossed,
     CrowCalled,
+    EmpoweredTogether,
     Exchanged,
     GotArrow,
     HonourBegun,
@@ -23,20 +27,27 @@ from game.rules.guidance_rite.facts import (
     ItemDeclined,
     ItemsDealt,
     KeptCharacter,
+    Loss,
     Merged,
     Moved,
+    MovedTogether,
     Named,
+    NamesKept,
     OrderChosen,
     Passed,
     Placed,
+    Planned,
     PowerDeclined,
+    Removed,
     Reopened,
+    Revealed,
     Rotated,
     SwapBegun,
     Swapped,
     TimedOut,
     TookOver,
     TurnedRound,
+    TurnEnded,
 )
 from game.rules.guidance_rite.pieces import BLACK, OWNER, PLAIN_PLUS, character_of
 from game.rules.guidance_rite.state import GuidanceRite
@@ -56,6 +67,10 @@ from scenes.boards.guidance_rite.nouns import (
 Names = Sequence[str]
 
 CAPITALS: Final = ("Rat", "Crow", "Lizard", "Guardian", "Monster")  # that English keeps
+CONSEQUENCES: Final = (  # What the sentence about an action leaves out.
+    *(NamesKept, Claimed, Clashed, Removed, Planned, Revealed, MovedTogether),
+    *(EmpoweredTogether, TurnEnded, BoutEnded, BoardLaid),
+)
 SPENT: Final = (TurnedRound, GotArrow, Bitten, Reopened)  # powers that cost a symbol at once
 REASONS: Final = {
     state.CAPTURE: mark("the last enemy is captured"),
@@ -77,7 +92,7 @@ def item_name(item: int) -> str:
 
 
 def sentence(fact: Fact, names: Names) -> str:
-    """Return the sentence about an action; empty for a mere consequence."""
+    """Return the sentence about a fact."""
     if isinstance(fact, Moved):
         found = prey(fact.victim, fact.square, names) if isinstance(fact, Captured) else ""
         return capital(chained([_way(fact, found), *_effects(fact)]))
@@ -86,7 +101,10 @@ def sentence(fact: Fact, names: Names) -> str:
 
 
 def brief(fact: Fact, names: Names) -> str:
-    """Return the short sentence about an action for news, without its visible consequences."""
+    """Return the short sentence about an action for news, without its visible consequences.
+
+    It is empty for an arrow that becomes black, which the board shows.
+    """
     match fact:
         case Moved():
             met = whom(fact.victim, fact.square) if isinstance(fact, Captured) else ""
@@ -106,26 +124,27 @@ def _deed(fact: Fact, names: Names) -> str:
     match fact:
         case TookOver(square=square, character=taken):
             # For translators: the character is "Rat" or so, without an article.
-            said = _("It takes over the {character} on {square}")
+            said = _("The piece on {square} takes over the {character}")
             return said.format(character=character(taken), square=square)
         case KeptCharacter(square=square, piece=piece):
             if not character_of(piece):
-                return _("It stays a plain piece on {square}", square=square)
-            return _("It stays a {character} on {square}", character=name(piece), square=square)
+                return _("The piece on {square} stays a plain piece", square=square)
+            said = _("The piece on {square} stays a {character}")
+            return said.format(character=name(piece), square=square)
         case PowerDeclined(_, more):
             return _("No other arrow becomes black") if more else _("No power is used")
         case Passed():
             return _("No move is possible")
         case TimedOut():
             return _("Time is up")
-        case Named(_, square, piece):
-            # For translators: who names it stands before the sentence; the piece is "Rat" or so.
-            return _("Names {square}, a {piece}", square=square, piece=name(piece))
+        case Named(player, square, piece):
+            said = _("{player} names {square}, a {piece}")
+            return said.format(player=names[player], square=square, piece=name(piece))
         case Placed(_, square, piece):
             if piece & BLACK == PLAIN_PLUS:
                 return _("A plus is placed on {square}", square=square)
             return _("A cross is placed on {square}", square=square)
-    return _power(fact, names) or _item(fact, names) or _chance(fact, names)
+    return _power(fact, names) or _item(fact, names) or _chance(fact, names) or _both(fact, names)
 
 
 def _way(fact: Moved, found: str) -> str:
@@ -221,8 +240,10 @@ def _item(fact: Fact, names: Names) -> str:
 def _chance(fact: Fact, names: Names) -> str:
     """Return the sentence about a chance event, or about a player's choice in its place."""
     match fact:
-        case OrderChosen(_, first):
-            return _("Moves first in this bout") if first else _("Moves second in this bout")
+        case OrderChosen(player, first):
+            second = _("{player} moves second in this bout")
+            said = _("{player} moves first in this bout") if first else second
+            return said.format(player=names[player])
         case CoinTossed(player):
             return _("The coin lets {player} move first", player=names[player])
         case ItemsDealt(first, second):
@@ -233,6 +254,68 @@ def _chance(fact: Fact, names: Names) -> str:
         case ItemDealt(player, item):
             return _("{player} is dealt {item}", player=names[player], item=item_name(item))
     return ""
+
+
+def _both(fact: Fact, names: Names) -> str:
+    """Return the sentence about claims, plans, and what ends or begins for both players."""
+    match fact:
+        case NamesKept(player):
+            return _("{player} has named two pieces", player=names[player])
+        case Claimed(player, square):
+            return claimed(player, [square], names)
+        case Clashed(square):
+            return clashed([square])
+        case Removed(square):
+            return removed([square])
+        case Planned(player, finished):
+            said = _("{player} has made a plan") if finished else _("{player} is making a plan")
+            return said.format(player=names[player])
+        case Revealed(plan=plan):
+            return planned(plan, names)
+        case MovedTogether(losses=losses):
+            return lost(losses, names) if losses else _("Both moves are carried out")
+        case EmpoweredTogether():
+            return _("Both powers are carried out")
+        case TurnEnded(turn=turn):
+            return _("Turn {number} is over", number=turn)
+        case BoutEnded():
+            return bout_result(fact, names)
+        case BoardLaid(bout=bout):
+            return _("The pieces of bout {number} are laid out", number=bout)
+    raise ValueError(f"{fact} has no sentence")
+
+
+def claimed(player: int, squares: Sequence[str], names: Names) -> str:
+    """Return the sentence about pieces that one player named alone."""
+    return _("{player} claims {squares}", player=names[player], squares=listed(squares))
+
+
+def clashed(squares: Sequence[str]) -> str:
+    """Return the sentence about pieces that both players named."""
+    return _("Both named {squares}: shattered", squares=listed(squares))
+
+
+def removed(squares: Sequence[str]) -> str:
+    """Return the sentence about pieces that nobody named, at the end of the claims."""
+    return many(
+        "{squares} is removed; claims end",
+        "{squares} are removed; claims end",
+        len(squares),
+        squares=listed(squares),
+    )
+
+
+def lost(losses: Sequence[Loss], names: Names) -> str:
+    """Return the sentence about pieces lost in a simultaneous move."""
+    pieces = listed([whose(loss.piece, loss.source, names) for loss in losses])
+    # For translators: such as "Ben's Rat c2 and Ben's Crow d4".
+    return _("Lost: {pieces}", pieces=pieces)
+
+
+def planned(plan: Sequence[Fact], names: Names) -> str:
+    """Return a complete plan of bout 3 as one sentence."""
+    told = [sentence(fact, names) for fact in plan if not isinstance(fact, PowerDeclined)]
+    return joined(told or [sentence(fact, names) for fact in plan])
 
 
 def joined(found: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Final
 
 from game.facts import Fact
-from game.language import _, listed, many, mark
+from game.language import _, mark
 from game.rules.guidance_rite.facts import (
     BoardLaid,
     BoutEnded,
@@ -27,6 +27,7 @@ from game.rules.guidance_rite.facts import (
     MovedTogether,
     Named,
     NamesKept,
+    OrderChosen,
     Planned,
     PowerDeclined,
     Removed,
@@ -43,8 +44,19 @@ from game.rules.guidance_rite.state import (
     GuidanceRite,
 )
 from game.state import CHANCE
-from scenes.boards.guidance_rite.nouns import capital, chained, whose
-from scenes.boards.guidance_rite.sentences import bout_result, brief, joined, sentence
+from scenes.boards.guidance_rite.nouns import capital, chained
+from scenes.boards.guidance_rite.sentences import (
+    CONSEQUENCES,
+    bout_result,
+    brief,
+    claimed,
+    clashed,
+    joined,
+    lost,
+    planned,
+    removed,
+    sentence,
+)
 from scenes.boards.view import LogSentence
 
 Names = Sequence[str]
@@ -103,9 +115,9 @@ def log(facts: Sequence[Fact], names: Names) -> str:
     named = sum(isinstance(fact, Named) for fact in facts) > 1  # by what they brought they are told
     idle = (PowerDeclined, Named) if named else PowerDeclined
     told = [fact for fact in facts if not (isinstance(fact, idle) and (losses or results))]
-    found = [words for fact in told if (words := sentence(fact, names))]
+    found = [sentence(fact, names) for fact in told if not isinstance(fact, CONSEQUENCES)]
     if losses:
-        found.append(_lost(losses, names))
+        found.append(lost(losses, names))
     return capital(chained([*([joined(found)] if found else []), *results]))
 
 
@@ -150,13 +162,12 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
                 pass  # a plan is no deed yet
             case Planned(player):
                 if not any(isinstance(after, Revealed) for after in facts[number + 1 :]):
-                    said = _("{player} has made a plan", player=names[player])
-                    yield StoryLine(player, said, whole=True)
+                    yield StoryLine(player, sentence(fact, names), whole=True)
             case Revealed(player, plan):
-                yield StoryLine(player, _plan(plan, names), short=_plan_shortly(plan, names))
-                lost = [loss for loss in _losses(facts) if loss.piece >> OWNER == player + 1]
-                if lost:
-                    yield StoryLine(player, _lost(lost, names))
+                yield StoryLine(player, planned(plan, names), short=_plan_shortly(plan, names))
+                own_losses = [one for one in _losses(facts) if one.piece >> OWNER == player + 1]
+                if own_losses:
+                    yield StoryLine(player, lost(own_losses, names))
             case Claimed() | Clashed() | Removed():
                 if not number or not isinstance(facts[number - 1], BROUGHT):
                     yield from _round_lines(decider, _round(facts[number:]), names)
@@ -166,9 +177,8 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
             case CoinTossed() | ItemsDealt() | ItemDealt():
                 player = CHANCE if isinstance(fact, ItemsDealt) else fact.player
                 yield StoryLine(player, sentence(fact, names), whole=True)
-            case Named(player, square):
-                named = _("Names {square}", square=square)
-                own.append(StoryLine(player, named, public=False))
+            case Named(player):
+                own.append(StoryLine(player, sentence(fact, names), whole=True, public=False))
                 continue
             case ItemUsed(player) | HonourBegun(player) | SwapBegun(player) | ItemDeclined(player):
                 yield from own  # items are never secret
@@ -178,7 +188,8 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
             case ByPlayer(player):
                 if not isinstance(fact, PowerDeclined):
                     said, short = sentence(fact, names), brief(fact, names)
-                    own.append(StoryLine(player, said, short=short))
+                    whole = isinstance(fact, OrderChosen)
+                    own.append(StoryLine(player, said, whole, short=short))
                 continue
             case TurnEnded() | MovedTogether() | EmpoweredTogether() | BoardLaid():
                 continue
@@ -195,8 +206,8 @@ def revealed(facts: Sequence[Fact], names: Names) -> str:
                 taken |= {deed.square for deed in plan if isinstance(deed, Captured)}
                 said.append(f"**{names[player]}:** {_plan_shortly(plan, names)}.")
             case MovedTogether(losses=losses):
-                lost = [loss for loss in losses if loss.source not in taken]
-                said += [f"{_lost(lost, names)}."] if lost else []
+                others = [loss for loss in losses if loss.source not in taken]
+                said += [f"{lost(others, names)}."] if others else []
             case BoutEnded():
                 said.append(f"{capital(bout_result(fact, names))}.")
     return " ".join(said)
@@ -215,13 +226,13 @@ def _round(facts: Sequence[Fact]) -> list[Fact]:
 
 def _round_lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryLine]:
     """Yield the log lines for a round of claims; a clash of all pieces is a line of each player."""
-    claimed = any(isinstance(fact, Claimed) for fact in facts)
-    clashed = any(isinstance(fact, Clashed) for fact in facts)
+    is_claim = any(isinstance(fact, Claimed) for fact in facts)
+    is_clash = any(isinstance(fact, Clashed) for fact in facts)
     for player, text in _resolution(facts, names):
         whose = [decider if player == NOBODY else player]
-        if clashed and not claimed:
+        if is_clash and not is_claim:
             whose = [0, 1]
-            clashed = False  # what is removed after it is told once
+            is_clash = False  # what is removed after it is told once
         for one in whose:
             yield StoryLine(one, text, whole=True)
 
@@ -232,34 +243,16 @@ def _resolution(facts: Sequence[Fact], names: Names) -> list[tuple[int, str]]:
     for player in (0, 1):
         own = [f.square for f in facts if isinstance(f, Claimed) and f.player == player]
         if own:
-            said = _("{player} claims {squares}", player=names[player], squares=listed(own))
-            found.append((player, said))
-    clashed = [fact.square for fact in facts if isinstance(fact, Clashed)]
-    if clashed:
-        found.append((NOBODY, _("Both named {squares}: shattered", squares=listed(clashed))))
+            found.append((player, claimed(player, own, names)))
+    both = [fact.square for fact in facts if isinstance(fact, Clashed)]
+    if both:
+        found.append((NOBODY, clashed(both)))
     gone = [fact.square for fact in facts if isinstance(fact, Removed)]
     if gone:
-        said = many(
-            "{squares} is removed; claims end",
-            "{squares} are removed; claims end",
-            len(gone),
-            squares=listed(gone),
-        )
-        found.append((NOBODY, said))
+        found.append((NOBODY, removed(gone)))
     return found
 
 
 def _losses(facts: Sequence[Fact]) -> list[Loss]:
     """Return the pieces lost in a simultaneous move."""
     return [loss for fact in facts if isinstance(fact, MovedTogether) for loss in fact.losses]
-
-
-def _plan(plan: Sequence[Fact], names: Names) -> str:
-    """Return a complete plan of bout 3 as one sentence."""
-    return joined([sentence(f, names) for f in plan if not isinstance(f, PowerDeclined)])
-
-
-def _lost(losses: Sequence[Loss], names: Names) -> str:
-    pieces = listed([whose(loss.piece, loss.source, names) for loss in losses])
-    # For translators: such as "Ben's Rat c2 and Ben's Crow d4".
-    return _("Lost: {pieces}", pieces=pieces)

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
-from game.facts import TABLE, Board, Fact
+from game.facts import Board, Fact
 from game.language import _, within
 from game.rules.guidance_rite import tables
 from game.rules.guidance_rite.actions import kind_of, squares_of
@@ -20,13 +20,11 @@ from game.rules.guidance_rite.facts import (
     BoardLaid,
     BoutEnded,
     Captured,
-    Clashed,
     Exchanged,
     Merged,
     Moved,
     Named,
     Planned,
-    Removed,
     Revealed,
     Rotated,
     TurnedRound,
@@ -73,7 +71,6 @@ from scenes.boards.guidance_rite.signs import (
 from scenes.boards.guidance_rite.threats import Threat
 from scenes.boards.guidance_rite.tokens import SEATS, whole
 from scenes.boards.guidance_rite.traces import trace_of
-from scenes.boards.guidance_rite.turn_signs import signs as turn_signs
 from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Grid, Place, Spot
 from scenes.boards.seen import Seen
@@ -85,7 +82,6 @@ from scenes.boards.view import (
     Overlay,
     Past,
     Preview,
-    Sign,
     TargetMark,
     Tone,
     View,
@@ -405,18 +401,6 @@ class GuidanceRiteView(View[GuidanceRite]):
 
     def seat_colour(self, observation: GuidanceRite, player: int) -> str:
         return SEATS[player % 2]
-
-    def whose(self, fact: Fact) -> int | None:
-        match fact:
-            case Clashed():
-                return TABLE
-            case Removed():
-                return SECOND_PLAYER
-        seat: int | None = getattr(fact, "player", None)
-        return seat
-
-    def signs(self, facts: Sequence[Fact]) -> list[Sign]:
-        return [*turn_signs(facts)]
 
     def clicks(self, observation: GuidanceRite, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)

@@ -20,7 +20,7 @@ from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite import story as telling
 from scenes.boards.guidance_rite.nouns import capital, character, who
 from scenes.boards.guidance_rite.refusals import describe, refusal
-from scenes.boards.guidance_rite.sentences import bout_result, joined, sentence
+from scenes.boards.guidance_rite.sentences import CONSEQUENCES, bout_result, joined, sentence
 from scenes.boards.guidance_rite.story import claim_round, number_of, section_of
 from scenes.boards.view import LogSentence
 
@@ -75,7 +75,8 @@ def team(observation: GuidanceRite | None, team: int, names: Names) -> str:
 
 def preview(observation: GuidanceRite, facts: Sequence[Fact], names: Names) -> str:
     """Return the sentence about the effect of an action and the next moves of the piece."""
-    words = joined([said for fact in facts if (said := sentence(fact, names))]) + "."
+    told = [sentence(fact, names) for fact in facts if not isinstance(fact, CONSEQUENCES)]
+    words = joined(told) + "."
     match facts[0]:
         case Named():
             return _("{deed} If both name it, it is removed.", deed=words)

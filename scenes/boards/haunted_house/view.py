@@ -52,13 +52,12 @@ from scenes.boards.haunted_house.naming import pawn_name
 from scenes.boards.haunted_house.notebook import Notebook, team_of
 from scenes.boards.haunted_house.outlook import RadarOutlook, Tally, counts, may_use_radar
 from scenes.boards.haunted_house.side import HUNTERS
-from scenes.boards.haunted_house.turn_signs import signs
 from scenes.boards.haunted_house.viewers import able, viewing_side
 from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Kind, Place, Spot
 from scenes.boards.seen import Seen
 from scenes.boards.trace import Trace
-from scenes.boards.view import Animation, Caption, Lamp, Overlay, Preview, Sign, TargetMark, View
+from scenes.boards.view import Animation, Caption, Lamp, Overlay, Preview, TargetMark, View
 from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
 
@@ -292,13 +291,6 @@ class HauntedHouseView(View[HauntedHouse]):
         if observation.phase == tables.OVER or player % 2 == observation.round:
             return colours.GHOSTS[player % 2]
         return colours.HUNTERS[player >= 2]
-
-    def whose(self, fact: Fact) -> int | None:
-        seat: int | None = getattr(fact, "player", None)
-        return seat
-
-    def signs(self, facts: Sequence[Fact]) -> list[Sign]:
-        return [*signs(facts)]
 
     def clicks(self, observation: HauntedHouse, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)

@@ -24,7 +24,7 @@ from game.search.haunting_house_3.evaluation import costs
 from scenes.boards.haunting_house_3.cards import title
 from scenes.boards.haunting_house_3.click_paths import place_of
 from scenes.boards.haunting_house_3.reach import passage_ends, walk_ends
-from scenes.boards.haunting_house_3.story import spot
+from scenes.boards.haunting_house_3.sentences import spot
 
 
 def reason(before: HauntingHouse3, decision: Decision) -> str:

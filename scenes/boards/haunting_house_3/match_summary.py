@@ -28,7 +28,7 @@ from game.rules.haunting_house_3.state import (
     PROGRAM,
     HauntingHouse3,
 )
-from scenes.boards.haunting_house_3.story import exit_words
+from scenes.boards.haunting_house_3.sentences import exit_words
 from scenes.boards.match_summary import ScoreLine, Standing, TableFact
 from scenes.boards.picture_cell import PictureCell, SpriteLayer
 

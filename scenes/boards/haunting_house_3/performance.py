@@ -31,6 +31,7 @@ from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import story
 from scenes.boards.haunting_house_3.seats import card_shown
+from scenes.boards.haunting_house_3.sentences import sentence
 from scenes.boards.haunting_house_3.since import Step
 
 Half = tuple[int, int]  # round, and 1 for the cards that were chosen
@@ -83,10 +84,10 @@ def played_in(
                 )
             case Died(seat):
                 turn = *half, slots.get(seat, before.step), seat
-                yield turn, Played(story.died(), _("ghost"))
+                yield turn, Played(sentence(fact, names), _("ghost"))
             case CarriedOut(seat):
                 turn = *half, before.step, seat
-                words, short = story.deed(facts[index:], names), _short(facts[index:])
+                words, short = story.deed_at(facts, index, names), _short(facts[index:])
                 over = after.phase == OVER
                 way = None if over else (ways_home(before)[seat], ways_home(after)[seat])
                 yield turn, Played(words, short, False, way)

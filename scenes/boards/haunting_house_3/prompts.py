@@ -21,8 +21,8 @@ from game.rules.haunting_house_3.walking import walls_between
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import click_paths
 from scenes.boards.haunting_house_3.cards import title
-from scenes.boards.haunting_house_3.story import SIDES as SIDE_WORDS
-from scenes.boards.haunting_house_3.story import exit_words
+from scenes.boards.haunting_house_3.sentences import SIDES as SIDE_WORDS
+from scenes.boards.haunting_house_3.sentences import exit_words
 
 Names = Sequence[str]
 

@@ -13,7 +13,7 @@ from game.rules.haunting_house_3.house import NAMES, OUT, TILES
 from game.rules.haunting_house_3.state import OVER
 from scenes.boards.haunting_house_3.cards import title
 from scenes.boards.haunting_house_3.reach import ends_of_card
-from scenes.boards.haunting_house_3.story import spot
+from scenes.boards.haunting_house_3.sentences import spot
 
 CARD_WORDS: Final = (
     mark("Walk one step."), mark("Walk two steps."), mark("Walk three steps."),

@@ -9,7 +9,7 @@ from game.facts import Fact
 from game.inference.haunting_house_3.steps import Distance, ways_home
 from game.rules.haunting_house_3.facts import CarriedOut, Died
 from game.rules.haunting_house_3.state import OVER, HauntingHouse3
-from scenes.boards.haunting_house_3 import story
+from scenes.boards.haunting_house_3.sentences import sentence
 
 Step = tuple[HauntingHouse3, HauntingHouse3, Sequence[Fact]]  # before, after, what happened
 
@@ -37,8 +37,9 @@ def effects_of(past: Iterable[Step], names: Sequence[str]) -> tuple[Effect, ...]
         done = [fact for fact in facts if isinstance(fact, CarriedOut | Died)]
         if not done or after.phase == OVER:
             continue
-        text = story.log(done[-1:], names) if isinstance(done[-1], CarriedOut) else story.died()
-        effect = Effect(done[0].seat, text, ways_home(before), ways_home(after))
+        effect = Effect(
+            done[0].seat, sentence(done[-1], names), ways_home(before), ways_home(after)
+        )
         later = found[-1] if found else None
         if later and (later.seat, later.before) == (effect.seat, effect.after):
             found[-1] = later._replace(before=effect.before)  # one walk is one deed

@@ -75,7 +75,6 @@ from scenes.boards.haunting_house_3.row_plan import RowPlan
 from scenes.boards.haunting_house_3.since import Effect, effects_of, since
 from scenes.boards.haunting_house_3.theatre import Performance, bar_of, paint_bar
 from scenes.boards.haunting_house_3.tray import RowShown
-from scenes.boards.haunting_house_3.turn_signs import signs
 from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Place, Seat, Spot
 from scenes.boards.lens import ZOOM, Lens
@@ -89,7 +88,6 @@ from scenes.boards.view import (
     Overlay,
     Past,
     Preview,
-    Sign,
     TargetMark,
     View,
 )
@@ -412,16 +410,9 @@ class HauntingHouse3View(View[HauntingHouse3]):
         right = house_part(board, look).right
         return Rect(attic.left, top, right - attic.left, low - top)
 
-    def whose(self, fact: Fact) -> int | None:
-        seat: int | None = getattr(fact, "seat", None)
-        return seat
-
     def at_work(self, observation: HauntingHouse3) -> int | None:
         seat = house_art.seat_at_work(observation)
         return seat if seat is not None and seat >= 0 else None
-
-    def signs(self, facts: Sequence[Fact]) -> list[Sign]:
-        return [*signs(facts)]
 
     def clicks(self, observation: HauntingHouse3, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)
