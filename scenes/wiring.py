@@ -453,7 +453,9 @@ class Wiring(msgspec.Struct, frozen=True):
         """Return the statistics."""
         from scenes.statistics.scene import Statistics, StatisticsLinks
 
-        return Statistics(StatisticsLinks(self.set_up, self.bots.levels, self._strength))
+        return Statistics(
+            StatisticsLinks(self.set_up, self.bots.levels, self._strength, self.resume)
+        )
 
     def puzzles(self) -> Scene:
         """Return the puzzle screen."""

@@ -13,7 +13,6 @@ from game.language import _, decimal, many, mark, opposed, spoken, within
 from game.match import Match
 from scenes.boards.figures import BoardPicture
 from scenes.export.files import folder, free_path
-from scenes.export.meter import Meter
 from scenes.export.record import write_record
 from scenes.export.work import ExportJob, ExportOrder
 from scenes.play.header import paint_rim
@@ -24,6 +23,7 @@ from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented, Slider
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
+from scenes.ui.meter import Meter
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.whereabouts import whereabouts
 from scenes.ui.widget import Page

@@ -32,6 +32,7 @@ class GameCard(Control):
         self.game = game
         self.learned = learned  # whether all lessons of its tutorial were done
         self.action = action
+        self.is_golden = False  # whether it is what the menu suggests
         super().__init__(page, _(game.title), game.title)
         told = [_("Players keep secrets from each other.")] if game.hidden else []
         told += [_("You have done its tutorial.")] if learned else []
@@ -122,8 +123,9 @@ class GameCard(Control):
         look, rect = self.look, sheet.rect
         fill = sheet.colour("raised" if self.bright else "panel")
         sheet.shadow(look.px(12))
-        edge = "candle" if self.hovered else "edge" if self.bright else "line"
-        sheet.box(rect, look.px(12), fill, edge, 1.5, mix(fill, "#FFFFFF", 0.03))
+        edge = "candle" if self.is_golden else "edge" if self.bright else "line"
+        width = 2.5 if self.is_golden else 1.5
+        sheet.box(rect, look.px(12), fill, edge, width, mix(fill, "#FFFFFF", 0.03))
         gap, pad = look.px(EDGE), look.px(PADDING)
         art = self._art(rect.width)
         words = Rect(pad, 0, self._text_width(rect.width), self._words_height(rect.width))
@@ -140,8 +142,7 @@ class GameCard(Control):
     def _paint_words(self, sheet: Sheet, area: Rect) -> None:
         look = self.look
         title, summary = self._sizes(sheet.size[0])
-        colour = "candle" if self.bright else "bone"
-        place = sheet.paragraph(self.label, area, title, "title", colour)
+        place = sheet.paragraph(self.label, area, title, "title", "bone")
         area = Rect(area.left, place.bottom + look.px(8), area.width, area.height)
         quiet = "bone" if self.bright else "muted"
         place = sheet.paragraph(self.value, area, summary, "regular", quiet)
@@ -162,8 +163,9 @@ class GameCard(Control):
         look, words = self.look, _("New match")
         pill = Rect(0, 0, text.width(words, "bold", look.pt(16)) + look.pt(54), look.pt(36))
         pill.midright = spot
-        ink = "night" if self.bright else "bone"
-        sheet.box(pill, pill.height / 2, "candle" if self.bright else "hover", "candle_rim", 1.5)
+        ink = "night" if self.is_golden else "bone"
+        fill, edge = ("candle", "candle_rim") if self.is_golden else ("hover", "edge")
+        sheet.box(pill, pill.height / 2, fill, edge, 1.5)
         sheet.icon("play", (pill.left + look.pt(22), pill.centery), look.pt(16), ink)
         sheet.text(words, (pill.left + look.pt(36), pill.centery), 16, "bold", ink)
 

@@ -13,7 +13,7 @@ from pygame import Rect
 from game import VERSION, match_index
 from game.catalog import GAMES
 from game.game import Game
-from game.language import _, many, within
+from game.language import _, many
 from game.match_index import ListedSave, MatchHead
 from game.phrases import said
 from scenes.boards.faces import face_of
@@ -23,7 +23,7 @@ from scenes.menu.parlour import Parlour
 from scenes.replay.match_list import names_in, sides
 from scenes.ui import text
 from scenes.ui.button import Button
-from scenes.ui.card import MARGIN, KeyHints
+from scenes.ui.card import MARGIN
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Flow, Item, Rows
 from scenes.ui.life import Life
@@ -169,8 +169,8 @@ class ContinueCard(Control):
         sheet.paragraph(self._said(rect.width), area, 16, "regular", "candle_ink")
 
 
-class GiltTitle(Widget):
-    """The name of the program in gold leaf."""
+class ProgramTitle(Widget):
+    """The name of the program in one line."""
 
     def __init__(self, page: Page, words: str, size: float):
         self.size = size
@@ -189,7 +189,8 @@ class GiltTitle(Widget):
         return round(self._pixels(width) * 1.2)
 
     def paint(self, sheet: Sheet) -> None:
-        picture = text.gilt(self.label, self._pixels(sheet.size[0]))
+        pixels = self._pixels(sheet.size[0])
+        picture = text.line(self.label, "title", pixels, sheet.colour("bone"))
         place = picture.get_rect(midleft=sheet.rect.midleft)
         sheet.put(picture, place.topleft)
         sheet.texts.append((self.label, place.clip(sheet.rect)))
@@ -272,12 +273,7 @@ class Menu(Scene):
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look
         left, column = look.px(MARGIN), look.pt(440)
-        head = Rows(
-            [
-                GiltTitle(page, "Ghost Parlour", 62),
-                Words(page, _("Haunted board games, for people and for bots")),
-            ]
-        )
+        head = ProgramTitle(page, "Ghost Parlour", 56)
         wide = look.size[0] - 2 * left
         head.place(Rect(left, look.px(24), wide, head.height_for(wide)))
         top = look.px(26) + head.height_for(wide) + look.px(8)
@@ -288,7 +284,7 @@ class Menu(Scene):
         corner.place(Rect(left + wide - room, look.px(20), room, look.pt(44)))
         cards = self._cards(page)
         heading = title(page, _("Choose a game"))
-        foot = Columns([self._hints(page), self._version(page)], 0, [1.0, None], "centre")
+        foot = self._version(page)
         foot_high = foot.height_for(wide)
         bottom = look.size[1] - look.px(10) - foot_high
         foot.place(Rect(left, bottom, wide, foot_high))
@@ -317,7 +313,7 @@ class Menu(Scene):
                 look.px(18),
             )
 
-        head = GiltTitle(page, "Ghost Parlour", 42)
+        head = ProgramTitle(page, "Ghost Parlour", 42)
         scroll = ScrollArea(page, content)
         area = page.rect.inflate(-2 * look.px(MARGIN - 14), -2 * look.px(16))
         place = area.inflate(-2 * look.px(14), 0)
@@ -340,11 +336,11 @@ class Menu(Scene):
             page, _("Statistics"), lambda: app.push(links.statistics()), "W", "trophy"
         )
         lab = self._way(page, _("Lab"), lambda: app.push(links.lab()), "L", "search")
-        editor = self._way(page, _("Editor"), lambda: app.push(links.drawings()), "E", "pencil")
+        editor = self._way(page, _("Editor"), lambda: app.push(links.drawings()), "E", "plan")
         puzzle = self._way(
             page, _("Puzzle of the day"), lambda: app.push(links.puzzles()), "P", "star"
         )
-        paper = self._way(page, _("On paper"), lambda: app.push(links.paper()), "O", "pencil")
+        paper = self._way(page, _("On paper"), lambda: app.push(links.paper()), "O", "paper")
         if not page.look.wide:
             return [puzzle, paper, replays, results, lab, editor, *self._corner(page)]
         gap = page.look.px(10)
@@ -373,6 +369,7 @@ class Menu(Scene):
         cards = [
             GameCard(page, game, self._opener(game), self._learned(game)) for game in self.games
         ]
+        cards[0].is_golden = self.last is None
         if len(cards) == 1 or not page.look.wide:
             return Rows(cards, page.look.px(14))
         return Columns(cards, page.look.px(14))
@@ -386,19 +383,6 @@ class Menu(Scene):
 
     def _opener(self, game: Game) -> Callable[[], None]:
         return lambda: self.app.push(self.links.set_up(game))
-
-    def _hints(self, page: Page) -> KeyHints:
-        return KeyHints(
-            page,
-            (
-                ("Arrows", within("keys", "move")),
-                ("Enter", within("keys", "open")),
-                ("F1", within("keys", "rules")),
-                ("T", within("keys", "learn")),
-                ("F9", within("keys", "music")),
-                ("F11", within("keys", "full screen")),
-            ),
-        )
 
     def _version(self, page: Page) -> Words:
         return Words(page, VERSION, 15, colour="muted", align="right")

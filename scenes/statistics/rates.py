@@ -14,11 +14,15 @@ from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
+RATED_MATCHES: Final = 5  # From so many matches on, a share of wins is shown.
 SINGLE: Final = 430  # units of type from which on all stands in one line
 
 
 class RateBar(Widget):
-    """The share of matches won; the thin line is the 95 % interval."""
+    """The share of matches won; the thin line is the 95 % interval.
+
+    Too few matches are shown as their number alone.
+    """
 
     role = "image"
 
@@ -27,6 +31,7 @@ class RateBar(Widget):
         self.tally = tally
         # For translators: such as "8 of 12"; victories of matches.
         self.count = _("{won} of {count}", won=tally.won, count=tally.count)
+        self.is_rated = tally.count >= RATED_MATCHES
         self.percent = _("{number} %", number=round(100 * tally.rate))
         low, high = (round(100 * edge) for edge in share_interval(tally.won, tally.count))
         told = _(
@@ -38,6 +43,8 @@ class RateBar(Widget):
             low=low,
             high=high,
         )
+        if not self.is_rated:
+            told = f"{label}: {self.count}"
         super().__init__(page, told, name=label)
 
     def natural_width(self) -> int:
@@ -56,6 +63,8 @@ class RateBar(Widget):
         label = wide * 2 // 5 if single else wide - count - share
         sheet.text(self.words, (0, line), 16, limit=label - look.pt(10))
         sheet.text(self.count, (wide, line), 15, "regular", "muted", "midright")
+        if not self.is_rated:
+            return
         sheet.text(self.percent, (wide - count - look.pt(4), line), 17, "bold", anchor="midright")
         left = label if single else 0
         room = wide - label - count - share - look.pt(8) if single else wide

@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from game import match_index
 from game.catalog import GAMES
 from game.game import Game
-from game.language import _, many, mark
+from game.language import _, listed, many, mark
+from game.save import SUFFIX, folder
 from scenes.boards.faces import face_of
 from scenes.boards.figures import Figures
 from scenes.statistics.journal import DamagedJournal, Journal, JournalError, Result, place
-from scenes.statistics.rates import RateBar
+from scenes.statistics.rates import RATED_MATCHES, RateBar
 from scenes.statistics.strength import NamedLevel, Strength, has_unlike_sides, place_words
-from scenes.statistics.sums import SuccessTally, Sums, names_in, sums_of
+from scenes.statistics.sums import SuccessTally, Sums, names_in, outcomes, sums_of
+from scenes.statistics.verdicts import (
+    COMPARED_MATCHES,
+    change_sentence,
+    rate_sentence,
+)
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented
 from scenes.ui.dialog import Answer, Question
-from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
+from scenes.ui.layout import Beside, Columns, Flow, Gap, Item, Rows
+from scenes.ui.meter import Meter
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
 from scenes.ui.whereabouts import whereabouts
@@ -32,6 +40,19 @@ STRENGTH: Final = mark("Strength against bots")
 BY_BOT: Final = mark("By opponent")
 BY_ROLE: Final = mark("By role, against bots")
 BY_NAME: Final = mark("People against each other")
+WON: Final = (
+    mark("{people} won against {others}."),
+    # For translators: {length} is such as "12 turns".
+    mark("{people} won against {others} in {length}."),
+)
+DRAWN: Final = (
+    mark("{people} and {others} drew."),
+    mark("{people} and {others} drew after {length}."),
+)
+LOST: Final = (
+    mark("{people} lost against {others}."),
+    mark("{people} lost against {others} in {length}."),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +62,7 @@ class StatisticsLinks:
     set_up: Callable[[Game], Scene]
     levels: Callable[[str], Sequence[NamedLevel]]  # of a game by its key, the weakest first
     strength: Callable[[Game], Callable[[str, int], Strength]]  # of a player by name and team
+    watch: Callable[[Path], Scene]  # Raises ValueError if the match cannot be opened.
 
 
 class Statistics(Scene):
@@ -110,7 +132,10 @@ class Statistics(Scene):
         game = games[self.game]
         ranks = {level.key: level for level in self.links.levels(game.key)}
         sums = sums_of(results, game.key, self.name, lambda key: _number(ranks, key))
-        body = self._page(game, sums, ranks) if sums.matches else self._nothing(game)
+        body = self._nothing(game)
+        if sums.matches:
+            few = sums.matches < RATED_MATCHES
+            body = self._first_matches(game, sums) if few else self._page(game, sums, ranks)
         place_scene(page, header, Rows([tabs, body], look.px(14), grow=1), foot)
 
     def _nothing(self, game: Game) -> Item:
@@ -149,39 +174,101 @@ class Statistics(Scene):
                 )
 
             return Card(page, ScrollArea(page, all_of_it), 10)
-        left = Card(page, self._numbers(page, game, sums), padding=20)
+        left = Card(page, ScrollArea(page, lambda inner: self._numbers(inner, game, sums)), 10)
         right = Card(
             page, ScrollArea(page, lambda inner: self._rates(inner, game, sums, ranks)), 12
         )
         return Columns([left, right], look.px(16), [look.pt(400), 1.0])
 
+    def _first_matches(self, game: Game, sums: Sums) -> Item:
+        """Return the page of a game with too few matches for numbers: each, and what will come."""
+        page, look = self.page, self.page.look
+
+        def content(inner: Page) -> Item:
+            sprites = face_of(game.key).summary.figures(0)[:3]
+            picture = Figures(inner, game, sprites, "", 60 if look.wide else 34, 8)
+            words = _("Your first match")
+            if sums.matches > 1:
+                words = many("{number} match", "{number} matches", sums.matches)
+            rows: list[Item] = [picture, title(inner, words, 24)]
+            for result in self._told_matches(game):
+                told = Words(inner, self._match_words(game, result), 18)
+                watch = Button(inner, _("Watch it again"), self._watcher(result.name), icon="film",
+                               size=16, height=40, name=f"watch {result.name}")  # fmt: skip
+                rows.append(Beside(told, watch, look.px(14), look.pt(260)))
+            return Rows(rows, look.px(12))
+
+        def coming(inner: Page) -> Item:
+            after_few = _("After **{number} matches**: how often you win, and against whom.",
+                          number=RATED_MATCHES)  # fmt: skip
+            after_many = _("After **{number}**: whether you get better.", number=COMPARED_MATCHES)
+            so_far = _("{game}: {number} of {count}", game=_(game.title), number=sums.matches,
+                       count=RATED_MATCHES)  # fmt: skip
+            rows: list[Item] = [
+                title(inner, _("What comes here"), 20),
+                Words(inner, after_few, strong="candle"),
+                Words(inner, after_many, strong="candle"),
+                Meter(inner, so_far, sums.matches, RATED_MATCHES),
+            ]
+            return Rows(rows, look.px(12))
+
+        if not look.wide:
+            gap = look.px(20)
+            both = ScrollArea(page, lambda inner: Rows([content(inner), coming(inner)], gap))
+            return Card(page, both, 10)
+        cards = [Card(page, ScrollArea(page, content), 10), Card(page, coming(page), 24)]
+        return Columns(cards, look.px(16), [1.0, look.pt(392)])
+
+    def _told_matches(self, game: Game) -> list[Result]:
+        """Return the matches of a game by the player shown, the newest first."""
+        of_game = (result for result in self.journal.counted if result.game == game.key)
+        own = [result for result in of_game if outcomes(result, self.name, lambda key: 0)]
+        return sorted(own, key=lambda result: result.begun, reverse=True)
+
+    def _match_words(self, game: Game, result: Result) -> str:
+        """Return whom somebody met in a match, how it ended, and how long it took."""
+        ranks = {level.key: level for level in self.links.levels(game.key)}
+        outcome = outcomes(result, self.name, lambda key: _number(ranks, key))[0]
+        own = set(outcome.people)
+        others = listed([f"**{seat.name}**" for seat in result.seats if seat.name not in own])
+        plain, with_length = {1: WON, 0: DRAWN, -1: LOST}[outcome.sign]
+        length = face_of(game.key).luck.length(result.turns)
+        template = with_length if result.turns else plain
+        return _(template, people=listed(list(outcome.people)), others=others, length=length)
+
+    def _watcher(self, name: str) -> Callable[[], None]:
+        def watch() -> None:
+            try:
+                self.app.push(self.links.watch(folder() / f"{name}{SUFFIX}"))
+            except ValueError as fault:
+                self.app.notice(str(fault))
+
+        return watch
+
     def _numbers(self, page: Page, game: Game, sums: Sums) -> Item:
-        """Return the key figures of a game with their labels."""
+        """Return what the results say, each with its doubt, and the key figures."""
         length, bots = face_of(game.key).luck.length, sums.against_bots
-        rate = "–"
-        if bots.count:
-            rate = _("{number} %", number=round(100 * bots.rate))
-        told = [
-            (str(sums.matches), many("match finished", "matches finished", sums.matches)),
-            (rate, _("won against bots, of {count}", count=bots.count)),
-            (str(sums.streak), _("won in a row now")),
-            (str(sums.longest_streak), _("won in a row at best")),
-            (
-                length(sums.fastest) if sums.fastest is not None else "–",
-                _("the fastest victory over bots"),
-            ),
-            (
-                length(round(sums.average)) if sums.average is not None else "–",
-                _("a match on average"),
-            ),
-        ]
-        rows: list[Item] = [
-            Rows(
-                [Words(page, number, 26, "bold", "candle"), Words(page, words, 16, colour="muted")]
-            )
-            for number, words in told
-        ]
-        return Rows([title(page, _(game.title)), *rows], page.look.px(8))
+        rows: list[Item] = [title(page, _(game.title))]
+        told = [rate_sentence(bots)] if bots.count >= RATED_MATCHES else []
+        told += [sentence] if (sentence := change_sentence(sums.course)) else []
+        rows += [Words(page, sentence, 18, strong="candle") for sentence in told]
+        figures = [(str(sums.matches), many("match finished", "matches finished", sums.matches))]
+        if sums.streak > 1:
+            figures.append((str(sums.streak), _("won in a row now")))
+        if sums.longest_streak > max(1, sums.streak):
+            figures.append((str(sums.longest_streak), _("won in a row at best")))
+        if sums.fastest is not None:
+            figures.append((length(sums.fastest), _("the fastest victory over bots")))
+        if sums.average is not None:
+            figures.append((length(round(sums.average)), _("a match on average")))
+        shown = [(Words(page, number, 20, "bold", "candle"), words) for number, words in figures]
+        widest = max(number.natural_width() for number, _words in shown)
+        rows += [
+            Columns([number, Words(page, words, 16, colour="muted")], page.look.px(14),
+                    [widest, 1.0], "centre")
+            for number, words in shown
+        ]  # fmt: skip
+        return Rows(rows, page.look.px(10))
 
     def _strength_words(self, game: Game) -> str:
         """Return the level that the person shown plays like, and how sure that is; or nothing."""

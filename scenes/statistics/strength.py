@@ -28,7 +28,7 @@ SURENESS: Final = (  # deviations below which something is said of it
     (90.0, mark("That is well known by now.")),
     (150.0, mark("That is roughly known.")),
 )
-UNSURE: Final = mark("That is still a guess.")
+UNSURE: Final = mark("More matches will make this surer.")
 
 
 class NamedLevel(Protocol):

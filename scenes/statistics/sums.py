@@ -49,6 +49,7 @@ class Sums:
     rivals: dict[str, SuccessTally]  # people against each other, by name
     streak: int  # victories in a row against bots, up to now
     longest_streak: int
+    course: tuple[int, ...]  # The signs of the matches against bots, in their order.
     fastest: int | None  # of the victories against bots, in turns
     average: float | None
 
@@ -68,21 +69,22 @@ def sums_of(results: Sequence[Result], game: str, name: str, rank: Callable[[str
     found: list[tuple[Result, TeamOutcome]] = [
         (result, outcome) for result in of_game for outcome in outcomes(result, name, rank)
     ]
-    taken = list(dict.fromkeys(result.name for result, _outcome in found))
+    names = {result.name for result, _outcome in found}
     told = [outcome for _result, outcome in found]
     bots = [outcome for outcome in told if outcome.level != PEOPLE]
     rivals = [outcome for outcome in told if outcome.level == PEOPLE]
-    lengths = [r.turns for r in of_game if r.name in set(taken) and r.turns]
+    lengths = [r.turns for r in of_game if r.name in names and r.turns]
     wins = [outcome.turns for outcome in bots if outcome.sign > 0 and outcome.turns]
     runs = _runs(bots)
     return Sums(
-        matches=len(taken),
+        matches=len(names),
         against_bots=_tally(bots),
         levels=_by(bots, lambda outcome: (outcome.level,)),
         roles=_by(bots, lambda outcome: (outcome.role,)),
         rivals=_by(rivals, lambda o: tuple(p for p in o.people if name in ("", p))),
         streak=runs[-1],
         longest_streak=max(runs),
+        course=tuple(outcome.sign for outcome in bots),
         fastest=min(wins, default=None),
         average=sum(lengths) / len(lengths) if lengths else None,
     )

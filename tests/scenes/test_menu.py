@@ -230,3 +230,20 @@ def test_candles_flicker_unless_motion_is_reduced(home, painted):
         app.close()
     assert 4 <= frames[0] <= 20
     assert frames[1] == 0
+
+
+def test_paper_and_editor_have_icons_of_their_own(player):
+    player.open(Menu(DOORS))
+    icons = [target.icon for target in player.targets() if getattr(target, "icon", "")]
+    assert len(icons) == len(set(icons))
+
+
+def test_one_thing_is_golden_the_last_match_or_the_first_game(player):
+    def golden_cards():
+        player.open(Menu(DOORS))
+        cards = [target for target in player.targets() if isinstance(target, GameCard)]
+        return [card.game.key for card in cards if card.is_golden]
+
+    assert golden_cards() == [next(iter(GAMES))]
+    keep_match(20)
+    assert golden_cards() == []

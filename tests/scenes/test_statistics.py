@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game import catalog, match_index
 from game.match import Match, Seat
 from game.save import SeatRecord
-from scenes.statistics import journal
+from scenes.statistics import journal, verdicts
 from scenes.statistics.journal import Journal, JournalBook, JournalError, Result, place
 from scenes.statistics.scene import Statistics, StatisticsLinks
 from scenes.statistics.strength import Strength
@@ -31,6 +31,7 @@ DOORS = StatisticsLinks(
     lambda game: Room("Set-up", game),
     lambda key: LEVELS,
     lambda game: lambda name, side: Strength(200, 60.0, 1, 2),
+    lambda path: Room("Watch", path),
 )
 
 
@@ -350,12 +351,12 @@ def test_the_statistics_open_on_the_game_last_played_and_stay_where_one_turned(p
 def test_pages_and_people_are_chosen_by_keys(player):
     scene = player.open(written(BOOK[:-1]))
     assert "7" in labels(player)
-    assert "1 · The Page: won 3 of 4, 75 %; 95 % interval 21 to 98 %" in labels(player)
+    assert "1 · The Page: 3 of 4" in labels(player)
     player.app.ring.focus_named("whose")
     player.press("Right", "Right")
     player.wait()
     assert scene.name == "Eve"
-    assert "2" in labels(player)
+    assert "2 matches" in labels(player)
     player.app.ring.focus_named("game")
     player.press("Right")
     player.wait()
@@ -408,9 +409,52 @@ def test_random_events_find_no_fault(home, events):
 
 
 def test_the_strength_of_a_person_is_told_with_its_certainty_and_old_books_are_read(player):
-    book = JournalBook(format=1, results=[result(1, ("Ada", ":maid"), (1.0, -1.0))])
+    results = [result(number, ("Ada", ":maid"), (1.0, -1.0)) for number in range(1, 6)]
+    book = JournalBook(format=1, results=results)
     put(msgspec.json.encode(book))
     player.open(Statistics(DOORS))
     assert "Level 2. That is well known by now." in labels(player)
     opened().note(eager(1), "another", "")
-    assert (opened().book.format, len(opened().book.results)) == (journal.FORMAT, 2)
+    assert (opened().book.format, len(opened().book.results)) == (journal.FORMAT, 6)
+
+
+# Few matches and many
+
+
+def test_a_first_match_is_a_match_and_no_share(player):
+    player.open(written(BOOK[2:3]))
+    told = labels(player)
+    assert "Your first match" in told
+    assert "Ada lost against Maid in 50 turns." in told
+    assert "18 Ghosts: 1 of 5" in told
+    assert not [label for label in told if "%" in label]
+    player.click("Watch it again")
+    assert player.app.scene.name == "Watch"
+    assert player.app.scene.what[0].name.startswith("match 3")
+
+
+def test_a_sentence_about_a_share_comes_with_its_doubt():
+    assert verdicts.rate_sentence(SuccessTally(6, 4, 1)).endswith("from 25 to 93 of 100.")
+    assert verdicts.change_sentence([1] * 19) == ""
+    even = verdicts.change_sentence([1, -1] * 10)
+    assert even == "5 of the first 10 matches were won, 5 of the last 10. That may be luck."
+    better = verdicts.change_sentence([-1] * 10 + [1] * 10)
+    assert better.endswith("Luck alone rarely makes such a difference.")
+
+
+def test_luck_is_measured_by_the_exact_test():
+    assert verdicts.luck_share(1, 10, 9, 10) == pytest.approx(202 / 184_756)
+    assert verdicts.luck_share(5, 10, 5, 10) == pytest.approx(1.0)
+
+
+def test_sums_read_each_result_once_however_many_there_are():
+    class Counted(str):
+        hashes = 0
+
+        def __hash__(self):
+            Counted.hashes += 1
+            return super().__hash__()
+
+    book = [replace(entry, name=Counted(entry.name)) for entry in BOOK[:-1] * 30]
+    sums(book=book)
+    assert Counted.hashes <= 4 * len(book)

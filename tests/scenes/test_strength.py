@@ -43,7 +43,7 @@ def strength(results: list[Result], name: str = "Ada", start: int = 100) -> Stre
 def test_a_first_match_is_a_guess_and_others_do_not_count() -> None:
     untried = strength([])
     assert (untried.elo, untried.won, untried.count) == (100, 0, 0)
-    assert untried.sureness == "That is still a guess."
+    assert untried.sureness == "More matches will make this surer."
     assert strength([result(1, 5, True, "Eve")]) == untried
     elsewhere = catalog.find("haunted_house")
     assert strength_for("Ada", elsewhere, 0, [result(1, 5, True)], LEVELS, 100).count == 0
@@ -72,7 +72,7 @@ def test_what_is_known_gets_surer_and_the_last_five_matches_are_told() -> None:
     assert all(b.deviation <= a.deviation + 3 for a, b in pairwise(sure))
     told = list(dict.fromkeys(one.sureness for one in sure))
     assert told == [
-        "That is still a guess.",
+        "More matches will make this surer.",
         "That is roughly known.",
         "That is well known by now.",
     ]
@@ -173,7 +173,7 @@ def test_a_matched_bot_is_as_strong_as_its_rival_and_is_kept_as_such() -> None:
     assert plan.match().seats[1].level == LEVELS[3].key
     plan.chairs[0].name = "Eve"
     assert plan.level_at(1) is LEVELS[0]
-    assert "as level 1 to 2. That is still a guess." in plan.matched_words(1)
+    assert "as level 1 to 2. More matches will make this surer." in plan.matched_words(1)
     kept = plan.kept()
     assert kept.chairs[1] == ("bot", MATCHED)
     again = plan_for(GAME, LEVELS, Preferences(plans={KEY: kept}), lambda most: 1)
