@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from random import Random
-from typing import Final, Self, TypeVar, dataclass_transform
+from typing import Final, Generic, Self, TypeVar, dataclass_transform
 
 from game.language import quoted
 
@@ -99,6 +99,26 @@ class State(ABC):
 
 
 C = TypeVar("C", bound=State)
+
+
+class Phase(Generic[C]):
+    """One phase of a match: the legal actions in it, what they do, and what a time-out plays.
+
+    A game keeps its phases in a tuple, and a position the index of its own, so that everything
+    about a phase stands in one class.
+    """
+
+    def legal_actions(self, state: C) -> list[int]:
+        """Return the legal actions in ascending order."""
+        return []
+
+    def apply(self, state: C, action: int) -> None:
+        """Carry out an action."""
+        raise ValueError("no action is possible in this phase")
+
+    def timeout(self, state: C) -> int | None:
+        """Return the action to play when time runs out, or None if there is no limit."""
+        return None
 
 
 def common(state: C, players: int) -> C:

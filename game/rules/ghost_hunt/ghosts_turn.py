@@ -24,7 +24,10 @@ from game.rules.ghost_hunt.position import (
     OVER,
     TURN_OVER,
     UV_ROLL,
+    Decision,
     Position,
+    Roll,
+    Turn,
     first_countdown,
     later_countdown,
 )
@@ -32,6 +35,7 @@ from game.rules.ghost_hunt.tables import (
     BOOK,
     BURNED,
     CRUCIFIX,
+    DIE,
     DOTS,
     DOTS_SEEN,
     END,
@@ -48,10 +52,10 @@ from game.state import CHANCE, TERMINAL
 GHOST: Final = 0  # its seat
 
 
-# What the Ghost may do
+# The passive Ghost
 
 
-def steps_of_ghost(state: Position) -> list[int]:
+def _steps(state: Position) -> list[int]:
     """Return the Ghost's legal steps; a passive Ghost keeps to its leash."""
     if not state.left:
         return []
@@ -62,30 +66,6 @@ def steps_of_ghost(state: Position) -> list[int]:
     if state.left < 2 and state.piles and state.nature().slow_in_salt:
         return [STEP + direction for direction, to in ways if to not in state.piles]
     return [STEP + direction for direction, _ in ways]
-
-
-def haunting_actions(state: Position) -> list[int]:
-    """Return the legal actions of the passive Ghost."""
-    last = [END] if state.match_rules.draft else [END, EVENT]
-    return steps_of_ghost(state) + last
-
-
-def hunting_actions(state: Position) -> list[int]:
-    """Return the legal actions of the hunting Ghost with nobody in reach."""
-    actions = [*steps_of_ghost(state), END]
-    if state.hunt == 1 and not state.extended and state.nature().longer_hunts:
-        actions.append(EXTEND)
-    return actions
-
-
-def victims(state: Position) -> list[int]:
-    """Return the legal kills."""
-    if state.phase == JUMP_KILL:
-        return [KILL + h for h, square in enumerate(state.pawns) if square == state.ghost]
-    return [KILL + hunter for hunter in state.in_reach()]
-
-
-# What it does
 
 
 def begin_ghosts_turn(state: Position) -> None:
@@ -109,20 +89,24 @@ def _roll(state: Position, phase: int) -> None:
     state.current_player = CHANCE
 
 
-def rolled(state: Position, number: int) -> None:
-    """Carry out a roll of the Ghost's turn, up to the next roll or decision."""
-    phase = state.phase
-    state.tell_ghost(fact_kinds.ROLLED, phase, number)
-    nature = state.nature()
-    if phase == HUNT_ROLL:
-        _hunt_rolled(state, number)
-        return
-    if phase == EVENT_ROLL:
-        if number >= nature.event_from:
-            _strike(state)
-        _haunt(state) if state.match_rules.draft else _after_moving(state)
-        return
-    if phase == UV_ROLL:
+class GhostRoll(Roll):
+    """A secret roll of the Ghost's turn."""
+
+    def apply(self, state: Position, action: int) -> None:
+        number = action - DIE
+        state.tell_ghost(fact_kinds.ROLLED, state.phase, number)
+        self.rolled(state, number)
+
+    def rolled(self, state: Position, number: int) -> None:
+        """Carry out a roll, up to the next roll or decision."""
+        raise NotImplementedError
+
+
+class UltravioletRoll(GhostRoll):
+    """Whether the Ghost leaves a mark."""
+
+    def rolled(self, state: Position, number: int) -> None:
+        nature = state.nature()
         if number >= SUCCESS and nature.evidence & ULTRAVIOLET:
             last = state.round + nature.uv_rounds - 1
             state.marks = [mark for mark in state.marks if mark >> 8 != state.ghost]
@@ -130,22 +114,58 @@ def rolled(state: Position, number: int) -> None:
             state.tell_ghost(fact_kinds.MARK_MADE, state.ghost, last)
         if state.is_on_floor(BOOK):
             _roll(state, BOOK_ROLL)
-            return
-    elif phase == BOOK_ROLL:
-        if number >= SUCCESS and nature.evidence & WRITING and state.in_ghost_room(BOOK):
+        else:
+            _roll_for_dots(state)
+
+
+class BookRoll(GhostRoll):
+    """Whether the Ghost writes in the book."""
+
+    def rolled(self, state: Position, number: int) -> None:
+        writes = state.nature().evidence & WRITING and state.in_ghost_room(BOOK)
+        if number >= SUCCESS and writes:
             if not state.written:
                 state.tell_ghost(fact_kinds.BOOK_WRITTEN)
             state.written = 1
-    elif number >= SUCCESS:
-        _show_dots(state)
-        if state.phase in (NAMING, OVER):
-            return
-    if phase != DOTS_ROLL and state.match_rules.dots_rolled and state.is_on_floor(DOTS):
+        _roll_for_dots(state)
+
+
+def _roll_for_dots(state: Position) -> None:
+    if state.match_rules.dots_rolled and state.is_on_floor(DOTS):
         _roll(state, DOTS_ROLL)
-    elif state.match_rules.draft:
+    else:
+        _roll_for_event(state)
+
+
+class DotsRoll(GhostRoll):
+    """Whether DOTS show the Ghost where they do so by a roll."""
+
+    def rolled(self, state: Position, number: int) -> None:
+        if number >= SUCCESS:
+            _show_dots(state)
+            if state.phase in (NAMING, OVER):
+                return
+        _roll_for_event(state)
+
+
+def _roll_for_event(state: Position) -> None:
+    """Roll for a ghost event if the draft rules do so first, else let the Ghost move."""
+    if state.match_rules.draft:
         _roll(state, EVENT_ROLL)
     else:
         _haunt(state)
+
+
+class EventRoll(GhostRoll):
+    """Whether a ghost event succeeds."""
+
+    def rolled(self, state: Position, number: int) -> None:
+        if number >= state.nature().event_from:
+            _strike(state)
+        if state.match_rules.draft:
+            _haunt(state)
+        else:
+            _after_moving(state)
 
 
 def _haunt(state: Position) -> None:
@@ -153,32 +173,38 @@ def _haunt(state: Position) -> None:
     state.current_player = GHOST
 
 
-def haunt(state: Position, action: int) -> None:
-    """Carry out an action of the passive Ghost."""
-    if action == END:
-        state.tell_ghost(fact_kinds.TURN_ENDED, GHOST)
-        _after_moving(state)
-    elif action == EVENT:
-        state.tell_ghost(fact_kinds.EVENT_TRIED)
-        if state.match_rules.event_always:
-            _strike(state)
+class Haunting(Turn):
+    """The passive Ghost moves, and may try a ghost event."""
+
+    def legal_actions(self, state: Position) -> list[int]:
+        last = [END] if state.match_rules.draft else [END, EVENT]
+        return _steps(state) + last
+
+    def apply(self, state: Position, action: int) -> None:
+        if action == END:
+            state.tell_ghost(fact_kinds.TURN_ENDED, GHOST)
             _after_moving(state)
+        elif action == EVENT:
+            state.tell_ghost(fact_kinds.EVENT_TRIED)
+            if state.match_rules.event_always:
+                _strike(state)
+                _after_moving(state)
+            else:
+                _roll(state, EVENT_ROLL)
         else:
-            _roll(state, EVENT_ROLL)
-    else:
-        _step(state, action - STEP)
-        if state.ghost in state.piles and not state.nature().slow_in_salt:
-            pile = 1 << state.piles.index(state.ghost)
-            if not state.flipped & pile:
-                state.tell_ghost(fact_kinds.SALT_FLIPPED, state.ghost)
-            state.flipped |= pile
-        token = state.where[DOTS]
-        if (
-            not state.match_rules.dots_rolled
-            and token >= 0
-            and state.house.near[token][DOTS_RANGE] >> state.ghost & 1
-        ):
-            _show_dots(state)
+            _step(state, action - STEP)
+            if state.ghost in state.piles and not state.nature().slow_in_salt:
+                pile = 1 << state.piles.index(state.ghost)
+                if not state.flipped & pile:
+                    state.tell_ghost(fact_kinds.SALT_FLIPPED, state.ghost)
+                state.flipped |= pile
+            token = state.where[DOTS]
+            if (
+                not state.match_rules.dots_rolled
+                and token >= 0
+                and state.house.near[token][DOTS_RANGE] >> state.ghost & 1
+            ):
+                _show_dots(state)
 
 
 def _step(state: Position, direction: int) -> None:
@@ -234,64 +260,88 @@ def _after_moving(state: Position) -> None:
 # The hunt
 
 
-def _hunt_rolled(state: Position, number: int) -> None:
-    nature, match_rules = state.nature(), state.match_rules
-    state.phase = TURN_OVER
-    if number < state.countdown:
-        state.countdown = later_countdown(nature, match_rules, state.countdown)
-        return
-    state.countdown = first_countdown(nature, match_rules)
-    if state.in_ghost_room(CRUCIFIX):
-        state.tell_all(fact_kinds.BURNED_CRUCIFIX, state.where[CRUCIFIX])
-        state.where[CRUCIFIX] = BURNED
-        return
-    state.hunt = match_rules.hunt_turns
-    state.extended = 0
-    state.tell_all(fact_kinds.HUNT_BEGAN)
-    before = state.ghost
-    state.ghost = state.house.spawns[state.room]
-    if match_rules.visible_hunt:
-        state.tell_all(fact_kinds.SHOWN, state.ghost, more=fact_kinds.NOWHERE << ORIGIN)
-        state.tell_ghost(fact_kinds.SHOWN_FROM, state.ghost, more=before << ORIGIN)
-    if not match_rules.draft and state.ghost in state.pawns:
-        state.phase = JUMP_KILL
-        state.current_player = GHOST
-        state.left = 0
+class HuntRoll(GhostRoll):
+    """Whether a hunt begins."""
 
-
-def hunt_on(state: Position, action: int) -> None:
-    """Carry out an action of the hunting Ghost with nobody in reach."""
-    if action == EXTEND:
-        state.extended = 1
-        state.tell_all(fact_kinds.EXTENDED)
+    def rolled(self, state: Position, number: int) -> None:
+        nature, match_rules = state.nature(), state.match_rules
         state.phase = TURN_OVER
-    elif action == END:
-        state.tell_ghost(fact_kinds.TURN_ENDED, GHOST)
-        state.hunt -= 1
-        if state.hunt:
+        if number < state.countdown:
+            state.countdown = later_countdown(nature, match_rules, state.countdown)
+            return
+        state.countdown = first_countdown(nature, match_rules)
+        if state.in_ghost_room(CRUCIFIX):
+            state.tell_all(fact_kinds.BURNED_CRUCIFIX, state.where[CRUCIFIX])
+            state.where[CRUCIFIX] = BURNED
+            return
+        state.hunt = match_rules.hunt_turns
+        state.extended = 0
+        state.tell_all(fact_kinds.HUNT_BEGAN)
+        before = state.ghost
+        state.ghost = state.house.spawns[state.room]
+        if match_rules.visible_hunt:
+            state.tell_all(fact_kinds.SHOWN, state.ghost, more=fact_kinds.NOWHERE << ORIGIN)
+            state.tell_ghost(fact_kinds.SHOWN_FROM, state.ghost, more=before << ORIGIN)
+        if not match_rules.draft and state.ghost in state.pawns:
+            state.phase = JUMP_KILL
+            state.current_player = GHOST
+            state.left = 0
+
+
+class Hunting(Turn):
+    """The hunting Ghost moves with nobody in reach."""
+
+    def legal_actions(self, state: Position) -> list[int]:
+        actions = [*_steps(state), END]
+        if state.hunt == 1 and not state.extended and state.nature().longer_hunts:
+            actions.append(EXTEND)
+        return actions
+
+    def apply(self, state: Position, action: int) -> None:
+        if action == EXTEND:
+            state.extended = 1
+            state.tell_all(fact_kinds.EXTENDED)
             state.phase = TURN_OVER
+        elif action == END:
+            state.tell_ghost(fact_kinds.TURN_ENDED, GHOST)
+            state.hunt -= 1
+            if state.hunt:
+                state.phase = TURN_OVER
+            else:
+                _end_hunt(state)
         else:
-            _end_hunt(state)
-    else:
-        _step(state, action - STEP)
-        _look_for_victims(state)
+            _step(state, action - STEP)
+            _look_for_victims(state)
 
 
 def _look_for_victims(state: Position) -> None:
     state.phase = KILLING if state.in_reach() else HUNTING
 
 
-def kill(state: Position, hunter: int) -> None:
-    """Kill a hunter, drop its items on its square, and end the hunt and the turn."""
-    square = state.pawns[hunter]
-    state.pawns[hunter] = NONE
-    state.tell_all(fact_kinds.KILLED, hunter, state.ghost, more=square << ORIGIN)
-    front = state.house.square_in_front[square]
-    for item in state.hand(hunter):
-        state.where[item] = square if front == NONE else front
-        state.tell_all(fact_kinds.DROPPED, hunter, item, state.where[item])
-    state.slowed &= ~(1 << hunter)
-    _end_hunt(state)
+class Killing(Decision):
+    """The hunting Ghost kills a hunter in its reach, which ends the hunt and the turn."""
+
+    def legal_actions(self, state: Position) -> list[int]:
+        return [KILL + hunter for hunter in state.in_reach()]
+
+    def apply(self, state: Position, action: int) -> None:
+        hunter = action - KILL
+        square = state.pawns[hunter]
+        state.pawns[hunter] = NONE
+        state.tell_all(fact_kinds.KILLED, hunter, state.ghost, more=square << ORIGIN)
+        front = state.house.square_in_front[square]
+        for item in state.hand(hunter):
+            state.where[item] = square if front == NONE else front
+            state.tell_all(fact_kinds.DROPPED, hunter, item, state.where[item])
+        state.slowed &= ~(1 << hunter)
+        _end_hunt(state)
+
+
+class JumpKill(Killing):
+    """The Ghost kills a hunter on the square that it jumped to."""
+
+    def legal_actions(self, state: Position) -> list[int]:
+        return [KILL + h for h, square in enumerate(state.pawns) if square == state.ghost]
 
 
 def _end_hunt(state: Position) -> None:

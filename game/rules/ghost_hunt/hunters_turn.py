@@ -19,11 +19,15 @@ from game.rules.ghost_hunt.position import (
     OVER,
     SEARCHING,
     TURN_OVER,
+    Decision,
     Position,
+    Roll,
+    Turn,
 )
 from game.rules.ghost_hunt.tables import (
     BOOK,
     BOX,
+    DIE,
     DONE,
     EMF,
     EMF_READER,
@@ -57,46 +61,69 @@ from game.state import CHANCE
 # What a hunter may do
 
 
-def searching_actions(state: Position) -> list[int]:
-    """Return the legal actions of the current hunter."""
-    hunter = state.hunter
-    square = state.pawns[hunter]
-    house = state.house
-    front = house.square_in_front[square]
-    actions: list[int] = []
-    if state.left:
-        if front != NONE:
-            if not state.barred:
-                actions.append(STEP + _way_out(state, square))
+class Searching(Turn):
+    """A hunter goes and acts."""
+
+    def legal_actions(self, state: Position) -> list[int]:
+        hunter = state.hunter
+        square = state.pawns[hunter]
+        house = state.house
+        front = house.square_in_front[square]
+        actions: list[int] = []
+        if state.left:
+            if front != NONE:
+                if not state.barred:
+                    actions.append(STEP + _way_out(state, square))
+            else:
+                for direction, _ in (house.walks_in_hunt if state.hunt else house.walks)[square]:
+                    actions.append(STEP + direction)
+        actions.append(END)
+        if state.acted:
+            return actions
+        if state.hunt:
+            if not house.van >> square & 1:
+                actions.append(LISTEN)
+                for direction, spot in house.spots[square]:
+                    if spot not in state.pawns:
+                        actions.append(HIDE + direction)
+            return actions
+        hand = state.hand(hunter)
+        if house.floor >> square & 1:
+            actions += [USE + item for item in hand if item in USED]
+            actions += [PLACE + item for item in hand if _can_place(state, item)]
+        if len(hand) < HAND_LIMIT:
+            actions += [PICK + i for i, square_of in enumerate(state.where) if square_of == square]
+        if house.van >> square & 1:
+            actions += _puts_and_takes(state)
+        if state.match_rules.draft:
+            actions.append(TAUNT)
+        return actions
+
+    def apply(self, state: Position, action: int) -> None:
+        hunter = state.hunter
+        if action < END:
+            _walk(state, action - STEP)
+        elif action == END:
+            state.tell_all(fact_kinds.TURN_ENDED, state.current_player)
+            state.phase = TURN_OVER
         else:
-            for direction, _ in (house.walks_in_hunt if state.hunt else house.walks)[square]:
-                actions.append(STEP + direction)
-    actions.append(END)
-    if state.acted:
-        return actions
-    if state.hunt:
-        if not house.van >> square & 1:
-            actions.append(LISTEN)
-            for direction, spot in house.spots[square]:
-                if spot not in state.pawns:
-                    actions.append(HIDE + direction)
-        return actions
-    hand = state.hand(hunter)
-    if house.floor >> square & 1:
-        actions += [USE + item for item in hand if item in USED]
-        actions += [PLACE + item for item in hand if _can_place(state, item)]
-    if len(hand) < HAND_LIMIT:
-        actions += [PICK + i for i, square_of in enumerate(state.where) if square_of == square]
-    if house.van >> square & 1:
-        actions += _puts_and_takes(state)
-    if state.match_rules.draft:
-        actions.append(TAUNT)
-    return actions
-
-
-def exchange_actions(state: Position) -> list[int]:
-    """Return the legal actions during an exchange in the van."""
-    return [*_puts_and_takes(state), DONE]
+            state.acted = 1
+            if action < PLACE:
+                _use(state, action - USE)
+            elif action < PICK:
+                _place(state, action - PLACE)
+            elif action < PUT:
+                item = action - PICK
+                state.tell_all(fact_kinds.PICKED, hunter, item, state.where[item])
+                state.where[item] = HAND - hunter
+            elif action < TAUNT:
+                state.phase = EXCHANGE
+                state.tell_all(fact_kinds.EXCHANGED, hunter)
+                _exchange(state, action)
+            elif action < HIDE:
+                _feel(state, action)
+            else:
+                _hide(state, action - HIDE)
 
 
 def _puts_and_takes(state: Position) -> list[int]:
@@ -147,34 +174,6 @@ def begin_hunters_turn(state: Position, hunter: int) -> None:
         state.barred = int(state.ghost == front)
         state.tell_all(fact_kinds.WAY_TOLD, hunter, front, 1 - state.barred)
     _look(state)
-
-
-def search(state: Position, action: int) -> None:
-    """Carry out an action of the current hunter."""
-    hunter = state.hunter
-    if action < END:
-        _walk(state, action - STEP)
-    elif action == END:
-        state.tell_all(fact_kinds.TURN_ENDED, state.current_player)
-        state.phase = TURN_OVER
-    else:
-        state.acted = 1
-        if action < PLACE:
-            _use(state, action - USE)
-        elif action < PICK:
-            _place(state, action - PLACE)
-        elif action < PUT:
-            item = action - PICK
-            state.tell_all(fact_kinds.PICKED, hunter, item, state.where[item])
-            state.where[item] = HAND - hunter
-        elif action < TAUNT:
-            state.phase = EXCHANGE
-            state.tell_all(fact_kinds.EXCHANGED, hunter)
-            exchange(state, action)
-        elif action < HIDE:
-            _feel(state, action)
-        else:
-            _hide(state, action - HIDE)
 
 
 def _walk(state: Position, direction: int) -> None:
@@ -245,11 +244,13 @@ def _has_emf(state: Position) -> bool:
     return room == state.room and bool(state.nature().evidence & EMF)
 
 
-def emf_rolled(state: Position, number: int) -> None:
-    """Answer the EMF Reader after its secret roll."""
-    state.phase = SEARCHING
-    state.current_player = 1 + state.hunter
-    _answer(state, EMF_READER, EMF, number >= SUCCESS and _has_emf(state))
+class EmfRoll(Roll):
+    """The EMF Reader answers after its secret roll."""
+
+    def apply(self, state: Position, action: int) -> None:
+        state.phase = SEARCHING
+        state.current_player = 1 + state.hunter
+        _answer(state, EMF_READER, EMF, action - DIE >= SUCCESS and _has_emf(state))
 
 
 def _answer(state: Position, item: int, evidence: int, positive: bool) -> None:
@@ -269,7 +270,20 @@ def _place(state: Position, item: int) -> None:
     _look(state)
 
 
-def exchange(state: Position, action: int) -> None:
+class Exchange(Decision):
+    """A hunter in the van puts items into the stock and takes others from it."""
+
+    def legal_actions(self, state: Position) -> list[int]:
+        return [*_puts_and_takes(state), DONE]
+
+    def apply(self, state: Position, action: int) -> None:
+        _exchange(state, action)
+
+    def timeout(self, state: Position) -> int | None:
+        return DONE
+
+
+def _exchange(state: Position, action: int) -> None:
     """Put an item into the stock or take one from it, or end the exchange."""
     hunter = state.hunter
     if action == DONE:

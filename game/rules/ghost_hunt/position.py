@@ -10,8 +10,8 @@ from game.rules.ghost_hunt.fact_kinds import GHOST_ONLY, HUNTERS_ONLY, formerly
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS, GhostKind
 from game.rules.ghost_hunt.match_rules import LOWEST_COUNTDOWN, MatchRules
-from game.rules.ghost_hunt.tables import HAND, ITEMS, NONE
-from game.state import State, position
+from game.rules.ghost_hunt.tables import END, FACES, HAND, ITEMS, NONE
+from game.state import Phase, State, position
 
 # Phases: set-up; the passive Ghost's turn; the hunting Ghost's; a hunter's; the end
 TYPING, ROOMING, CHOOSING = range(3)
@@ -146,6 +146,29 @@ class Position(State):
             return False
         living = self.living()
         return bool(living) and all(self.in_van(hunter) for hunter in living)
+
+
+class Decision(Phase[Position]):
+    """A phase in which a player decides; the rules set no default for most of them."""
+
+    def timeout(self, state: Position) -> int | None:
+        """Return the first legal action, or None in an observation that does not show it."""
+        actions = self.legal_actions(state)
+        return actions[0] if actions else None
+
+
+class Turn(Decision):
+    """A phase that a player may end at any time."""
+
+    def timeout(self, state: Position) -> int | None:
+        return END
+
+
+class Roll(Phase[Position]):
+    """A phase in which a die is rolled in secret."""
+
+    def legal_actions(self, state: Position) -> list[int]:
+        return list(FACES)
 
 
 def first_countdown(kind: GhostKind, match_rules: MatchRules) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Self
+from typing import Final, Self
 
 from game.entry import WHO
 from game.inference.ghost_hunt import worlds
@@ -11,41 +11,102 @@ from game.rules.ghost_hunt import fact_kinds, ghosts_turn, hunters_turn, observa
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import (
     CHOOSING,
-    EMF_ROLL,
     ESCAPED,
-    EXCHANGE,
-    HAUNTING,
-    HUNTING,
-    JUMP_KILL,
-    KILLING,
     MISNAMED,
-    NAMING,
     OUT_OF_TIME,
     OVER,
     ROOMING,
-    SEARCHING,
     TURN_OVER,
-    TYPING,
     UNTOLD,
+    Decision,
     Position,
     first_countdown,
 )
 from game.rules.ghost_hunt.tables import (
     CHOOSE,
-    DIE,
-    DONE,
-    END,
-    FACES,
     HAND,
     HAND_LIMIT,
-    KILL,
     NAME,
     NONE,
     ROOM,
     STOCK,
     TYPE,
 )
-from game.state import CHANCE, TERMINAL
+from game.state import HIDDEN, Phase
+
+
+class TypeChoice(Decision):
+    """The Ghost chooses its type."""
+
+    def legal_actions(self, state: Position) -> list[int]:
+        return list(range(TYPE, TYPE + len(KINDS)))
+
+    def apply(self, state: Position, action: int) -> None:
+        state.kind = action - TYPE
+        state.countdown = first_countdown(state.nature(), state.match_rules)
+        state.tell_all(fact_kinds.TYPE_SETTLED)
+        state.tell_ghost(fact_kinds.TYPE_CHOSEN, state.kind)
+        state.phase = ROOMING
+
+
+class RoomChoice(Decision):
+    """The Ghost chooses its room."""
+
+    def legal_actions(self, state: Position) -> list[int]:
+        return list(range(ROOM, ROOM + len(state.house.rooms)))
+
+    def apply(self, state: Position, action: int) -> None:
+        state.room = action - ROOM
+        state.ghost = state.house.spawns[state.room]
+        state.tell_all(fact_kinds.ROOM_SETTLED)
+        state.tell_ghost(fact_kinds.ROOM_CHOSEN, state.room)
+        state.phase = CHOOSING
+        state.current_player = 1
+
+
+class ItemChoice(Decision):
+    """The hunters choose their items, one after the other."""
+
+    def legal_actions(self, state: Position) -> list[int]:
+        return [CHOOSE + item for item, place in enumerate(state.where) if place == STOCK]
+
+    def apply(self, state: Position, action: int) -> None:
+        hunter = state.current_player - 1
+        state.where[action - CHOOSE] = HAND - hunter
+        state.tell_all(fact_kinds.CHOSE, hunter)
+        state.tell_hunters(fact_kinds.CHOSEN, hunter, action - CHOOSE)
+        if len(state.hand(hunter)) == HAND_LIMIT:
+            if state.current_player == len(state.pawns):
+                ghosts_turn.begin_ghosts_turn(state)
+            else:
+                state.current_player += 1
+
+
+class Naming(Decision):
+    """The hunters name the type; types alike are one unless DOTS told them apart."""
+
+    def legal_actions(self, state: Position) -> list[int]:
+        return list(range(NAME, NAME + len(KINDS)))
+
+    def apply(self, state: Position, action: int) -> None:
+        kind = action - NAME
+        state.tell_all(fact_kinds.NAMED, kind, more=state.current_player - 1 << WHO)
+        named, true = KINDS[kind], state.nature()
+        alike = named.evidence == true.evidence and (
+            state.told == UNTOLD or named.dots_from_van == true.dots_from_van
+        )
+        ghosts_turn.finish(state, ESCAPED if alike else MISNAMED)
+
+
+PHASES: Final[tuple[Phase[Position], ...]] = (
+    TypeChoice(), RoomChoice(), ItemChoice(),
+    ghosts_turn.UltravioletRoll(), ghosts_turn.BookRoll(), ghosts_turn.DotsRoll(),
+    ghosts_turn.EventRoll(), ghosts_turn.Haunting(), ghosts_turn.HuntRoll(),
+    ghosts_turn.JumpKill(), ghosts_turn.Hunting(), ghosts_turn.Killing(),
+    hunters_turn.Searching(), hunters_turn.EmfRoll(), hunters_turn.Exchange(),
+    Naming(), Phase(),
+)  # fmt: skip
+UNSEEN: Final[Phase[Position]] = Phase()  # of the Ghost, in an observation of the hunters
 
 
 class GhostHunt(Position):
@@ -55,76 +116,19 @@ class GhostHunt(Position):
 
     def legal_actions(self) -> list[int]:
         """Return the legal actions; hunters' observations have none during the Ghost's turn."""
-        phase = self.phase
-        if phase == SEARCHING:
-            return hunters_turn.searching_actions(self)
-        if phase == HAUNTING:
-            return ghosts_turn.haunting_actions(self)
-        if phase == HUNTING:
-            return ghosts_turn.hunting_actions(self)
-        if self.current_player == CHANCE:
-            return list(FACES)
-        if phase in (KILLING, JUMP_KILL):
-            return ghosts_turn.victims(self)
-        if phase == EXCHANGE:
-            return hunters_turn.exchange_actions(self)
-        if phase == TYPING:
-            return list(range(TYPE, TYPE + len(KINDS)))
-        if phase == ROOMING:
-            return list(range(ROOM, ROOM + len(self.house.rooms)))
-        if phase == CHOOSING:
-            return [CHOOSE + item for item, place in enumerate(self.where) if place == STOCK]
-        if phase == NAMING:
-            return list(range(NAME, NAME + len(KINDS)))
-        return []
+        return self._phase().legal_actions(self)
 
     def apply(self, action: int) -> None:
-        phase = self.phase
-        if phase == SEARCHING:
-            hunters_turn.search(self, action)
-        elif phase == HAUNTING:
-            ghosts_turn.haunt(self, action)
-        elif phase == HUNTING:
-            ghosts_turn.hunt_on(self, action)
-        elif phase == EMF_ROLL:
-            hunters_turn.emf_rolled(self, action - DIE)
-        elif self.current_player == CHANCE:
-            ghosts_turn.rolled(self, action - DIE)
-        elif phase in (KILLING, JUMP_KILL):
-            ghosts_turn.kill(self, action - KILL)
-        elif phase == EXCHANGE:
-            hunters_turn.exchange(self, action)
-        elif phase == NAMING:
-            self._name(action - NAME)
-        else:
-            self._set_up(action)
+        self._phase().apply(self, action)
         if self.phase == TURN_OVER:
             self._next_turn()
 
-    def _set_up(self, action: int) -> None:
-        if self.phase == TYPING:
-            self.kind = action - TYPE
-            self.countdown = first_countdown(self.nature(), self.match_rules)
-            self.tell_all(fact_kinds.TYPE_SETTLED)
-            self.tell_ghost(fact_kinds.TYPE_CHOSEN, self.kind)
-            self.phase = ROOMING
-        elif self.phase == ROOMING:
-            self.room = action - ROOM
-            self.ghost = self.house.spawns[self.room]
-            self.tell_all(fact_kinds.ROOM_SETTLED)
-            self.tell_ghost(fact_kinds.ROOM_CHOSEN, self.room)
-            self.phase = CHOOSING
-            self.current_player = 1
-        else:
-            hunter = self.current_player - 1
-            self.where[action - CHOOSE] = HAND - hunter
-            self.tell_all(fact_kinds.CHOSE, hunter)
-            self.tell_hunters(fact_kinds.CHOSEN, hunter, action - CHOOSE)
-            if len(self.hand(hunter)) == HAND_LIMIT:
-                if self.current_player == len(self.pawns):
-                    ghosts_turn.begin_ghosts_turn(self)
-                else:
-                    self.current_player += 1
+    def timeout(self) -> int | None:
+        """Return `end` or `done`; where neither is possible, the first legal action."""
+        return self._phase().timeout(self)
+
+    def _phase(self) -> Phase[Position]:
+        return PHASES[self.phase] if self.phase != HIDDEN else UNSEEN
 
     def _next_turn(self) -> None:
         """Let the next living hunter begin, or after the last one the Ghost."""
@@ -137,25 +141,6 @@ class GhostHunt(Position):
             ghosts_turn.finish(self, OUT_OF_TIME)
         else:
             ghosts_turn.begin_ghosts_turn(self)
-
-    def _name(self, kind: int) -> None:
-        """Hear the hunters' answer; types alike are one unless DOTS told them apart."""
-        self.tell_all(fact_kinds.NAMED, kind, more=self.current_player - 1 << WHO)
-        named, true = KINDS[kind], self.nature()
-        alike = named.evidence == true.evidence and (
-            self.told == UNTOLD or named.dots_from_van == true.dots_from_van
-        )
-        ghosts_turn.finish(self, ESCAPED if alike else MISNAMED)
-
-    def timeout(self) -> int | None:
-        """Return `end` or `done`; where neither is possible, the first legal action."""
-        if self.current_player in (CHANCE, TERMINAL):
-            return None
-        actions = self.legal_actions()
-        for action in (END, DONE):
-            if action in actions:
-                return action
-        return actions[0] if actions else None
 
     def returns(self) -> list[float]:
         hunters = len(self.pawns)
