@@ -130,7 +130,7 @@ class GuidanceBot:
         for action in legal:
             after = position.clone()
             if position.phase == state.PLACING:
-                after.place(action)
+                after.apply(action)
             first = position.first
             if action in (tables.GO_FIRST, tables.GO_SECOND):
                 first = player if action == tables.GO_FIRST else 1 - player

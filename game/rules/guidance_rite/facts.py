@@ -12,22 +12,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.facts import Board, Fact, Facts
-from game.rules.guidance_rite import items, powers, state, tables
+from game.rules.guidance_rite import powers, state, tables
 from game.rules.guidance_rite.actions import is_grey, kind_of, manner_of
-from game.rules.guidance_rite.moves import arrival
 from game.rules.guidance_rite.pieces import (
     EMPTY,
     OWNER,
-    PLAIN_CROSS,
-    PLAIN_PLUS,
     UNCLAIMED,
-    blackened,
-    character_of,
-    make,
-    offered,
     plain,
-    renewed,
-    with_character,
 )
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import Ground, target_of
@@ -359,8 +350,8 @@ def action_facts(before: GuidanceRite, action: int) -> list[Fact]:
         opening = before.bout == 1 and all(p >> OWNER == UNCLAIMED for p in before.board)
         return [Named(player, names[action - tables.CLAIM], piece, opening)]
     if kind in ("plus", "cross"):
-        start, arrows = (tables.PLUS, PLAIN_PLUS) if kind == "plus" else (tables.CROSS, PLAIN_CROSS)
-        return [Placed(player, names[action - start], make(player + 1, tables.NONE, arrows))]
+        square = action - (tables.PLUS if kind == "plus" else tables.CROSS)
+        return [Placed(player, names[square], _acted(before, action).board[square])]
     if kind in ("take", "keep"):
         return [_choice(before, action)]
     if kind in ("honour", "rotate", "swap"):
@@ -386,23 +377,24 @@ def action_facts(before: GuidanceRite, action: int) -> list[Fact]:
     return [ItemDeclined(player) if kind == "no item" else Passed(player)]
 
 
+def _acted(before: GuidanceRite, action: int) -> GuidanceRite:
+    """Return a copy in which an action is carried out, and nothing that follows from it."""
+    after = before.clone()
+    state.PHASES[before.phase].act(after, action)
+    return after
+
+
 def _instead(before: GuidanceRite) -> list[Fact]:
     """Return what is done for a player who did nothing in time."""
-    if before.phase in (state.CHOOSING, state.PLACING):
-        return action_facts(before, before.legal_actions()[0])
-    if before.phase == state.TAKING_OVER:
-        return action_facts(before, tables.KEEP)
-    offered = before.phase == state.OFFERING or (
-        before.phase == state.SECOND_HALF and before.bout == state.JOINT
-    )
-    return action_facts(before, tables.NO_ITEM) if offered else []
+    action = state.PHASES[before.phase].instead(before)
+    return [] if action is None else action_facts(before, action)
 
 
 def _move(before: GuidanceRite, action: int) -> Fact:
     ground, board = before.ground, before.board
     source, target = action >> 5, target_of(ground, action)
     piece, occupant = board[source], board[target]
-    becomes = arrival(piece, occupant, action, ground, before.final)
+    becomes = _acted(before, action).board[target]
     player, names = before.current_player, ground.names
     ends, manner = (names[source], names[target]), manner_of(board, ground, action)
     grey = is_grey(before, action)
@@ -411,23 +403,16 @@ def _move(before: GuidanceRite, action: int) -> Fact:
         return Moved(*way, becomes)
     if action & tables.EXCHANGE:
         return Exchanged(*way, becomes, occupant)
-    if not before.final or occupant >> OWNER != piece >> OWNER:
-        return Captured(*way, becomes, occupant)
-    if offered(becomes, occupant) == tables.NONE:
-        becomes = renewed(becomes)
-    return Merged(*way, becomes, occupant)
+    merging = before.final and occupant >> OWNER == piece >> OWNER
+    return (Merged if merging else Captured)(*way, becomes, occupant)
 
 
 def _choice(before: GuidanceRite, action: int) -> Fact:
-    player, square, piece = before.current_player, before.moved, before.board[before.moved]
-    board, name = before.board[:], before.ground.names[square]
-    board[square] = renewed(
-        with_character(piece, before.captured) if action == tables.TAKE else piece
-    )
-    changes = _changes(before.board, board, before.ground)
+    player, name = before.current_player, before.ground.names[before.moved]
+    changes = _changes(before.board, _acted(before, action).board, before.ground)
     if action == tables.TAKE:
         return TookOver(player, changes, name, before.captured)
-    return KeptCharacter(player, changes, name, piece)
+    return KeptCharacter(player, changes, name, before.board[before.moved])
 
 
 def _item(before: GuidanceRite, action: int) -> Fact:
@@ -444,10 +429,9 @@ def _item(before: GuidanceRite, action: int) -> Fact:
         return HonourBegun(player, name, piece, direction)
     if kind == "swap" and not begun:
         return SwapBegun(player, name, piece)
-    after = board[:]
-    _, selected = items.use(after, player, before.chosen, action)
-    held = tuple(names[s] for s in range(len(board)) if selected >> s & 1)
-    used = player, _changes(board, after, before.ground), held
+    after = _acted(before, action)
+    held = tuple(names[s] for s in range(len(board)) if after.held[player] >> s & 1)
+    used = player, _changes(board, after.board, before.ground), held
     if kind == "rotate":
         return Rotated(*used, name, piece, direction)
     if kind == "honour":
@@ -457,9 +441,8 @@ def _item(before: GuidanceRite, action: int) -> Fact:
 
 
 def _power(before: GuidanceRite, action: int) -> Fact:
-    board, ground = before.board[:], before.ground
-    powers.use(board, action, before.final)
-    changes, player = _changes(before.board, board, ground), before.current_player
+    ground, player = before.ground, before.current_player
+    changes = _changes(before.board, _acted(before, action).board, ground)
     if action >= tables.CROW_POWER:
         return Reopened(player, changes, ground.names[action - tables.CROW_POWER])
     if action >= tables.MONSTER_POWER:
@@ -475,13 +458,10 @@ def _power(before: GuidanceRite, action: int) -> Fact:
 
 
 def _blackening(before: GuidanceRite, action: int) -> Fact:
-    board, names = before.board[:], before.ground.names
+    changes = _changes(before.board, _acted(before, action).board, before.ground)
     square, direction = divmod(action - tables.BLACKEN, 8)
-    piece, crow = board[square], powers.crow_in(before.made)
-    board[square] = blackened(board[square], direction)
-    board[crow] = plain(board[crow])
-    changes = _changes(before.board, board, before.ground)
-    return Blackened(before.current_player, changes, names[square], piece, direction)
+    name, piece = before.ground.names[square], before.board[square]
+    return Blackened(before.current_player, changes, name, piece, direction)
 
 
 def _changes(before: list[int], after: list[int], ground: Ground) -> Changes:
@@ -541,63 +521,57 @@ def _plans(
     if player == 0:
         return
     plans = after.plan_a, after.plan_b
-    meant = [_meant(before, planner, plan) for planner, plan in enumerate(plans)]
-    left = {fact.source for plan in meant for fact in plan if isinstance(fact, Moved)}
-    for planner, facts_meant in enumerate(meant):
-        yield Revealed(planner, tuple(_missing(fact, left) for fact in facts_meant))
+    for planner, plan in enumerate(plans):
+        left = _left_by(plans[1 - planner])
+        yield Revealed(planner, tuple(_meant(before, planner, plan, left)))
     if all(before.timeouts[p] + (plans[p][0] == tables.TIMEOUT) < state.TIMEOUTS for p in (0, 1)):
         yield from _together(before, plans)
 
 
-def _meant(before: GuidanceRite, player: int, plan: Sequence[int]) -> tuple[Fact, ...]:
-    """Return the facts of a plan by itself, on the board before the moves."""
-    world, found = before.clone(), []
+def _left_by(plan: Sequence[int]) -> int | None:
+    """Return the square that a plan leaves, or None without a move."""
+    return plan[0] >> 5 if plan[0] < tables.PASS else None
+
+
+def _meant(
+    before: GuidanceRite, player: int, plan: Sequence[int], left: int | None
+) -> Iterator[Fact]:
+    """Yield the facts of a plan by itself, on the board before the moves.
+
+    A move to the square that the opponent has `left` captures nothing.
+    """
+    world = before.clone()
     world.ask_in_secret(player)
     for number, action in enumerate(plan, 1):
-        found += action_facts(world, action)
+        seen = world.clone()
+        if number == 1 and left is not None:
+            seen.board[left] = EMPTY
+        yield from action_facts(seen, action)
         if number < len(plan):
             world.apply(action)
-    return tuple(found)
-
-
-def _missing(fact: Fact, left: set[str]) -> Fact:
-    """Return the fact, with a capture turned into a move if the captured piece has left."""
-    if not isinstance(fact, Captured) or fact.friend or fact.square not in left:
-        return fact
-    kept = (
-        fact.manner == "wrap" and character_of(fact.piece) == tables.GUARDIAN
-    )  # it costs no symbol then
-    return Moved(
-        fact.player, fact.final, fact.piece, fact.source, fact.square, fact.manner,
-        fact.direction, fact.grey, fact.piece if kept else fact.becomes,
-    )  # fmt: skip
 
 
 def _together(before: GuidanceRite, plans: tuple[list[int], list[int]]) -> Iterator[Fact]:
     """Yield what becomes of two plans that are carried out at once."""
     base, final, ground = before.base, before.final, before.ground
     names = ground.names
-    moves = [
-        [a for a in plan if a < tables.PASS or a in (tables.KEEP, tables.TAKE)] or [tables.PASS]
-        for plan in plans
-    ]
-    moved, clash = Clash(base, moves, final), Clash(base, plans, final)
-    ways = moved.arrivals
+    clash = Clash(base, plans, final)
+    ways = clash.arrivals
     sources, targets = [way[1] for way in ways], [way[2] for way in ways]
     arrivals = []
     for player, source, target in ways:
         action = plans[player][0]
         manner = manner_of(base, ground, action) if source == action >> 5 else "exchange"
-        becomes = moved.board[target]
+        becomes = clash.after_moves[target]
         arrivals.append(Arrival(base[source], names[source], names[target], manner, becomes))
     alone = {target: player + 1 for player, _, target in ways if targets.count(target) == 1}
     losses = [
         Loss(names[square], piece, square not in sources and alone.get(square) == piece >> OWNER)
         for square, piece in enumerate(base)
-        if piece and square not in moved.origin
+        if piece and square not in clash.origin
     ]
     yield MovedTogether(tuple(arrivals), tuple(losses))
-    changes = _changes(moved.board, clash.board, ground)
+    changes = _changes(clash.after_moves, clash.board, ground)
     bites = [
         names[powers.bite_of(action, ground)[1]]
         for action in (*plans[0], *plans[1])

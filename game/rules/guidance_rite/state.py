@@ -54,7 +54,7 @@ from game.rules.guidance_rite.tables import (
     target_of,
 )
 from game.rules.guidance_rite.together import Clash
-from game.state import CHANCE, HIDDEN, TERMINAL, State, position
+from game.state import CHANCE, HIDDEN, TERMINAL, Phase, State, position
 
 # Phases
 (
@@ -154,98 +154,21 @@ class GuidanceRite(State):
         """Return how many items a player has."""
         return sum(self.items[player * 3 : player * 3 + 3])
 
-    # What a player may do
+    # The contract, by phase
 
     def legal_actions(self) -> list[int]:
-        phase = self.phase
-        if phase == EMPOWERING:
-            return self.power_actions()
-        if phase in (STARTING, MOVING):
-            player = self.current_player
-            actions = moves(self.board, player, self.final, self.held[player]) or [PASS]
-            if phase == STARTING and self.may_use_item():
-                actions += self._item_openings()
-            return actions
-        if phase == CLAIMING:
-            named = max(self.names[self.current_player], 0)
-            return [CLAIM + square for square in self.unclaimed() if not named >> square & 1]
-        if phase == TAKING_OVER:
-            return [KEEP, TAKE]
-        if phase == BLACKENING:
-            done = powers.blackenings(self.made)
-            more = powers.more_to_blacken(self.board, self.current_player, done)
-            return [END] * bool(done) + [BLACKEN + arrow for arrow in more]
-        if phase == OFFERING:
-            return [NO_ITEM, *self._item_openings()]
-        if phase == SECOND_HALF:
-            return items.seconds(self.board, self.current_player, self.chosen)
-        if phase == PLACING:
-            places = self.places()
-            return [start + square for start in (PLUS, CROSS) for square in places]
-        if phase == CHOOSING:
-            return [GO_FIRST, GO_SECOND]
-        return self._chances()
+        return PHASES[self.phase].legal_actions(self)
 
-    def _chances(self) -> list[int]:
-        if self.phase == TOSSING:
-            return [TOSS, TOSS + 1]
-        if self.phase == DEALING_NUMBERS:
-            return list(range(NUMBERS, NUMBERS + len(ITEM_NUMBERS)))
-        if self.phase == DEALING_ITEMS:
-            return [DEAL + self.asked * 3 + kind for kind in range(3)]
-        return []
+    def apply(self, action: int) -> None:
+        PHASES[self.phase].apply(self, action)
 
     def timeout(self) -> int | None:
         """Return the action of a player whose time is up; it is never among the legal ones."""
-        return TIMEOUT if self.current_player >= 0 else None
+        return PHASES[self.phase].timeout(self)
 
-    # What an action does
+    # Items
 
-    def apply(self, action: int) -> None:
-        phase = self.phase
-        if action == TIMEOUT:
-            self._time_is_up()
-        elif phase in (STARTING, MOVING):
-            if action < PASS:
-                self.move(action)
-            elif action == PASS:
-                self.made.append(PASS)
-                self.finish_turn()
-            else:
-                self.use_item(action)
-        elif phase == EMPOWERING:
-            self.empower(action)
-        elif phase == CLAIMING:
-            self.names[self.current_player] |= 1 << action - CLAIM
-            if self.names[self.current_player].bit_count() == CLAIMS_A_ROUND:
-                self.end_naming()
-        elif phase == TAKING_OVER:
-            self.take_over(action)
-        elif phase == BLACKENING:
-            self.blacken(action)
-        elif phase in (OFFERING, SECOND_HALF):
-            self.use_item(action)
-        elif phase == PLACING:
-            self.place(action)
-        elif phase == CHOOSING:
-            player = self.current_player
-            self.move_first(player if action == GO_FIRST else 1 - player)
-        else:
-            self._deal(action)
-
-    def _deal(self, action: int) -> None:
-        """Take what chance decided: a toss, the numbers of items, or one of them."""
-        if action >= TOSS:
-            self.move_first(action - TOSS)
-        elif action >= DEAL:
-            self.items[action - DEAL] += 1
-            self.held[self.asked] -= 1
-            self._deal_next_item()
-        else:
-            self.held = list(ITEM_NUMBERS[action - NUMBERS])
-            self._deal_next_item()
-
-    def _deal_next_item(self) -> None:
+    def deal_next_item(self) -> None:
         """Deal the next item, A's first; `held` counts those still to be dealt."""
         self.current_player = CHANCE
         if any(self.held):
@@ -254,27 +177,6 @@ class GuidanceRite(State):
         else:
             self.asked = 0
             self.begin_bout(1)
-
-    # Time
-
-    def _time_is_up(self) -> None:
-        """Carry out the default decision of a player whose time is up."""
-        phase = self.phase
-        if phase == CLAIMING:
-            self.end_naming()
-        elif phase in (CHOOSING, PLACING):
-            self.apply(self.legal_actions()[0])
-        elif phase == OFFERING or (phase == SECOND_HALF and self.bout == JOINT):
-            self.chosen = NOBODY
-            self.use_item(NO_ITEM)
-        elif phase in (STARTING, MOVING, SECOND_HALF):
-            self.made.append(TIMEOUT)
-            self.pass_for_time()
-        else:
-            if phase == TAKING_OVER:
-                self.take_over(KEEP)
-            self.made.append(END)
-            self.finish_turn()
 
     # Bouts
 
@@ -346,11 +248,11 @@ class GuidanceRite(State):
     def move_first(self, player: int) -> None:
         """Let `player` move first; the other one places first."""
         self.first = player
-        self._ask_to_place(1 - player)
+        self.ask_to_place(1 - player)
 
     # Placement
 
-    def _ask_to_place(self, player: int) -> None:
+    def ask_to_place(self, player: int) -> None:
         """Ask `player`, else the other one, for a piece; begin the battle if neither lacks one."""
         for placer in (player, 1 - player):
             if self.count(placer) < FEWEST and EMPTY in self.board:
@@ -369,14 +271,6 @@ class GuidanceRite(State):
         empty = [square for square, piece in enumerate(board) if piece == EMPTY]
         safe = [square for square in empty if not next_to(square, yours)]
         return [square for square in safe if next_to(square, mine)] or safe or empty
-
-    def place(self, action: int) -> None:
-        """Put a plus or a cross on the board and ask for the next one."""
-        cross = action >= CROSS
-        arrows = PLAIN_CROSS if cross else PLAIN_PLUS
-        square = action - (CROSS if cross else PLUS)
-        self.board[square] = make(self.current_player + 1, NONE, arrows)
-        self._ask_to_place(1 - self.current_player)
 
     # Turns
 
@@ -470,15 +364,6 @@ class GuidanceRite(State):
 
     # What may be chosen
 
-    def power_actions(self) -> list[int]:
-        """Return the end of the turn and the powers that may go with the move."""
-        if self.spent:
-            return [END]
-        found = powers.powers(
-            self.board, self.current_player, self.moved, self.character, self.final
-        )
-        return [END, *found]
-
     def may_use_item(self) -> bool:
         """Return whether the current player may begin the turn with an item."""
         return (
@@ -487,94 +372,10 @@ class GuidanceRite(State):
             and self.items_left(self.current_player) > 0
         )
 
-    # Items
-
-    def _item_openings(self) -> list[int]:
+    def item_openings(self) -> list[int]:
         """Return the items the player to decide may use, or the first halves of their names."""
         player = self.current_player
         return items.openings(self.board, player, self.items[player * 3 : player * 3 + 3])
-
-    def use_item(self, action: int) -> None:
-        """Use an item, name its first half, or decline one in bout 3."""
-        self.made.append(action)
-        if self.chosen == NOBODY and (HONOUR <= action < ROTATE or action >= SWAP):
-            self.chosen = action
-            self.phase = SECOND_HALF
-            return
-        if action != NO_ITEM:
-            player = self.current_player
-            kind, selected = items.use(self.board, player, self.chosen, action)
-            self.items[player * 3 + kind] -= 1
-            self.held[player] |= selected
-            self.chosen = NOBODY
-        if self.bout == JOINT:
-            self.ask_for_item()
-        else:
-            self.phase = MOVING
-
-    # A move
-
-    def move(self, action: int) -> None:
-        """Move a piece with its own effect; capture, merge or exchange."""
-        self.made.append(action)
-        board, own = self.board, self.current_player + 1
-        source, kind = action >> 5, action & 3
-        target = target_of(self.ground, action)
-        mover, occupant = board[source], board[target]
-        self.moved = target
-        self.character = character_of(mover)
-        self.phase = EMPOWERING
-        self.spent = kind & EXCHANGE != 0 or (self.character == MONSTER and kind == STEP)
-        board[source] = plain(occupant) if kind & EXCHANGE else EMPTY
-        board[target] = piece = arrival(mover, occupant, action, self.ground, self.final)
-        if occupant == EMPTY or kind & EXCHANGE:
-            return
-        self.lost = True
-        if occupant >> OWNER != own:
-            if self.bout != JOINT and not self.count(1 - self.current_player):
-                self.finish_turn()
-        elif self.final:
-            self.captured = offered(piece, occupant)
-            if self.captured:
-                self.phase = TAKING_OVER
-            else:
-                board[target] = renewed(piece)
-
-    def take_over(self, action: int) -> None:
-        """Take the captured friend's character or keep the own one."""
-        self.made.append(action)
-        piece = self.board[self.moved]
-        if action == TAKE:
-            piece = with_character(piece, self.captured)
-        self.board[self.moved] = renewed(piece)
-        self.captured = NONE
-        self.phase = EMPOWERING
-
-    # A power
-
-    def empower(self, action: int) -> None:
-        """Use a power or none; the final match's Crow goes on arrow by arrow."""
-        self.made.append(action)
-        if self.final and action >= CROW_POWER:
-            self.phase = BLACKENING
-            return
-        if action != END:
-            powers.use(self.board, action, self.final)
-        self.finish_turn()
-
-    def blacken(self, action: int) -> None:
-        """Blacken one more arrow or stop; the Crow loses its symbol with the first arrow."""
-        self.made.append(action)
-        if action != END:
-            board = self.board
-            crow = powers.crow_in(self.made)
-            square, direction = divmod(action - BLACKEN, 8)
-            board[square] = blackened(board[square], direction)
-            board[crow] = plain(board[crow])
-            done = powers.blackenings(self.made)
-            if powers.more_to_blacken(board, self.current_player, done):
-                return
-        self.finish_turn()
 
     # The end of a turn
 
@@ -740,3 +541,329 @@ class GuidanceRite(State):
     def _items(self, player: int) -> str:
         numbers = self.items[player * 3 : player * 3 + 3]
         return " ".join(f"{item} {number}" for item, number in zip(ITEMS, numbers, strict=True))
+
+
+# The phases
+
+
+class RitePhase(Phase[GuidanceRite]):
+    """A phase of Guidance Rite; an action changes the board, then it is decided what comes next.
+
+    The facts of an action are read off the position between the two.
+    """
+
+    def apply(self, state: GuidanceRite, action: int) -> None:
+        self.act(state, action)
+        self.go_on(state, action)
+
+    def act(self, state: GuidanceRite, action: int) -> None:
+        """Carry out an action by itself."""
+
+    def go_on(self, state: GuidanceRite, action: int) -> None:
+        """Pass to the next decision after an action."""
+
+    def instead(self, state: GuidanceRite) -> int | None:
+        """Return the action that is done when the time is up, or None if there is none."""
+        return None
+
+
+class Decision(RitePhase):
+    """A phase in which a player decides, and may run out of time."""
+
+    def apply(self, state: GuidanceRite, action: int) -> None:
+        if action == TIMEOUT:
+            self.time_is_up(state)
+        else:
+            self.act(state, action)
+            self.go_on(state, action)
+
+    def timeout(self, state: GuidanceRite) -> int | None:
+        return TIMEOUT
+
+    def time_is_up(self, state: GuidanceRite) -> None:
+        """Carry out the default decision of a player whose time is up."""
+        action = self.instead(state)
+        if action is not None:
+            self.apply(state, action)
+
+
+class DealingNumbers(RitePhase):
+    """It is decided how many items each player gets."""
+
+    def legal_actions(self, state: GuidanceRite) -> list[int]:
+        return list(range(NUMBERS, NUMBERS + len(ITEM_NUMBERS)))
+
+    def act(self, state: GuidanceRite, action: int) -> None:
+        state.held = list(ITEM_NUMBERS[action - NUMBERS])
+
+    def go_on(self, state: GuidanceRite, action: int) -> None:
+        state.deal_next_item()
+
+
+class DealingItems(RitePhase):
+    """An item is dealt."""
+
+    def legal_actions(self, state: GuidanceRite) -> list[int]:
+        return [DEAL + state.asked * 3 + kind for kind in range(3)]
+
+    def act(self, state: GuidanceRite, action: int) -> None:
+        state.items[action - DEAL] += 1
+        state.held[state.asked] -= 1
+
+    def go_on(self, state: GuidanceRite, action: int) -> None:
+        state.deal_next_item()
+
+
+class Claiming(Decision):
+    """A player names pieces in secret."""
+
+    def legal_actions(self, state: GuidanceRite) -> list[int]:
+        named = max(state.names[state.current_player], 0)
+        return [CLAIM + square for square in state.unclaimed() if not named >> square & 1]
+
+    def act(self, state: GuidanceRite, action: int) -> None:
+        state.names[state.current_player] |= 1 << action - CLAIM
+
+    def go_on(self, state: GuidanceRite, action: int) -> None:
+        if state.names[state.current_player].bit_count() == CLAIMS_A_ROUND:
+            state.end_naming()
+
+    def time_is_up(self, state: GuidanceRite) -> None:
+        state.end_naming()
+
+
+class Tossing(RitePhase):
+    """A coin decides who moves first."""
+
+    def legal_actions(self, state: GuidanceRite) -> list[int]:
+        return [TOSS, TOSS + 1]
+
+    def go_on(self, state: GuidanceRite, action: int) -> None:
+        state.move_first(action - TOSS)
+
+
+class Choosing(Decision):
+    """The player with fewer items chooses to move first or second."""
+
+    def legal_actions(self, state: GuidanceRite) -> list[int]:
+        return [GO_FIRST, GO_SECOND]
+
+    def go_on(self, state: GuidanceRite, action: int) -> None:
+        player = state.current_player
+        state.move_first(player if action == GO_FIRST else 1 - player)
+
+    def instead(self, state: GuidanceRite) -> int | None:
+        return GO_FIRST
+
+
+class Placing(Decision):
+    """A player puts a plain plus or cross on the board."""
+
+    def legal_actions(self, state: GuidanceRite) -> list[int]:
+        places = state.places()
+        return [start + square for start in (PLUS, CROSS) for square in places]
+
+    def act(self, state: GuidanceRite, action: int) -> None:
+        cross = action >= CROSS
+        arrows = PLAIN_CROSS if cross else PLAIN_PLUS
+        square = action - (CROSS if cross else PLUS)
+        state.board[square] = make(state.current_player + 1, NONE, arrows)
+
+    def go_on(self, state: GuidanceRite, action: int) -> None:
+        state.ask_to_place(1 - state.current_player)
+
+    def instead(self, state: GuidanceRite) -> int | None:
+        return self.legal_actions(state)[0]
+
+
+class ItemUse(Decision):
+    """A phase in which a player may use an item, or name a half of it."""
+
+    def act(self, state: GuidanceRite, action: int) -> None:
+        state.made.append(action)
+        if state.chosen == NOBODY and (HONOUR <= action < ROTATE or action >= SWAP):
+            state.chosen = action
+        elif action != NO_ITEM:
+            player = state.current_player
+            kind, selected = items.use(state.board, player, state.chosen, action)
+            state.items[player * 3 + kind] -= 1
+            state.held[player] |= selected
+            state.chosen = NOBODY
+
+    def go_on(self, state: GuidanceRite, action: int) -> None:
+        if state.chosen != NOBODY:
+            state.phase = SECOND_HALF
+        elif state.bout == JOINT:
+            state.ask_for_item()
+        else:
+            state.phase = MOVING
+
+
+class Offering(ItemUse):
+    """In bout 3 a player is asked for an item before the secret choices."""
+
+    def legal_actions(self, state: GuidanceRite) -> list[int]:
+        return [NO_ITEM, *state.item_openings()]
+
+    def instead(self, state: GuidanceRite) -> int | None:
+        return NO_ITEM
+
+
+class SecondHalf(ItemUse):
+    """A player names the second half of an item."""
+
+    def legal_actions(self, state: GuidanceRite) -> list[int]:
+        return items.seconds(state.board, state.current_player, state.chosen)
+
+    def instead(self, state: GuidanceRite) -> int | None:
+        return NO_ITEM if state.bout == JOINT else None
+
+    def time_is_up(self, state: GuidanceRite) -> None:
+        if state.bout == JOINT:
+            state.chosen = NOBODY
+            self.apply(state, NO_ITEM)
+        else:
+            state.made.append(TIMEOUT)
+            state.pass_for_time()
+
+
+class Moving(ItemUse):
+    """A player moves a piece with its own effect: it steps, captures, merges or exchanges."""
+
+    def legal_actions(self, state: GuidanceRite) -> list[int]:
+        player = state.current_player
+        return moves(state.board, player, state.final, state.held[player]) or [PASS]
+
+    def act(self, state: GuidanceRite, action: int) -> None:
+        if action > PASS:
+            ItemUse.act(self, state, action)
+            return
+        state.made.append(action)
+        if action == PASS:
+            return
+        board, own = state.board, state.current_player + 1
+        source, kind = action >> 5, action & 3
+        target = target_of(state.ground, action)
+        mover, occupant = board[source], board[target]
+        state.moved = target
+        state.character = character_of(mover)
+        state.phase = EMPOWERING
+        state.spent = kind & EXCHANGE != 0 or (state.character == MONSTER and kind == STEP)
+        board[source] = plain(occupant) if kind & EXCHANGE else EMPTY
+        board[target] = piece = arrival(mover, occupant, action, state.ground, state.final)
+        if occupant == EMPTY or kind & EXCHANGE:
+            return
+        state.lost = True
+        if state.final and occupant >> OWNER == own:
+            state.captured = offered(piece, occupant)
+            if state.captured:
+                state.phase = TAKING_OVER
+            else:
+                board[target] = renewed(piece)
+
+    def go_on(self, state: GuidanceRite, action: int) -> None:
+        if action > PASS:
+            ItemUse.go_on(self, state, action)
+        elif action == PASS or (state.lost and self._is_won(state)):
+            state.finish_turn()
+
+    def _is_won(self, state: GuidanceRite) -> bool:
+        """Return whether a move that is not secret has captured the last enemy."""
+        return state.bout != JOINT and not state.count(1 - state.current_player)
+
+    def time_is_up(self, state: GuidanceRite) -> None:
+        state.made.append(TIMEOUT)
+        state.pass_for_time()
+
+
+class Starting(Moving):
+    """A turn begins with a move or an item."""
+
+    def legal_actions(self, state: GuidanceRite) -> list[int]:
+        actions = Moving.legal_actions(self, state)
+        if state.may_use_item():
+            actions += state.item_openings()
+        return actions
+
+
+class TurnEnd(Decision):
+    """A phase after the move, in which a time-out ends the turn."""
+
+    def time_is_up(self, state: GuidanceRite) -> None:
+        state.made.append(END)
+        state.finish_turn()
+
+
+class TakingOver(TurnEnd):
+    """A player takes a captured friend's character or keeps the own one."""
+
+    def legal_actions(self, state: GuidanceRite) -> list[int]:
+        return [KEEP, TAKE]
+
+    def act(self, state: GuidanceRite, action: int) -> None:
+        state.made.append(action)
+        piece = state.board[state.moved]
+        if action == TAKE:
+            piece = with_character(piece, state.captured)
+        state.board[state.moved] = renewed(piece)
+        state.captured = NONE
+
+    def go_on(self, state: GuidanceRite, action: int) -> None:
+        state.phase = EMPOWERING
+
+    def instead(self, state: GuidanceRite) -> int | None:
+        return KEEP
+
+    def time_is_up(self, state: GuidanceRite) -> None:
+        self.act(state, KEEP)
+        TurnEnd.time_is_up(self, state)
+
+
+class Empowering(TurnEnd):
+    """A player uses a power or none; the final match's Crow goes on arrow by arrow."""
+
+    def legal_actions(self, state: GuidanceRite) -> list[int]:
+        if state.spent:
+            return [END]
+        player, moved = state.current_player, state.moved
+        return [END, *powers.powers(state.board, player, moved, state.character, state.final)]
+
+    def act(self, state: GuidanceRite, action: int) -> None:
+        state.made.append(action)
+        if action != END and not (state.final and action >= CROW_POWER):
+            powers.use(state.board, action, state.final)
+
+    def go_on(self, state: GuidanceRite, action: int) -> None:
+        if state.final and action >= CROW_POWER:
+            state.phase = BLACKENING
+        else:
+            state.finish_turn()
+
+
+class Blackening(TurnEnd):
+    """A Crow blackens one more arrow or stops; it loses its symbol with the first arrow."""
+
+    def legal_actions(self, state: GuidanceRite) -> list[int]:
+        done = powers.blackenings(state.made)
+        more = powers.more_to_blacken(state.board, state.current_player, done)
+        return [END] * bool(done) + [BLACKEN + arrow for arrow in more]
+
+    def act(self, state: GuidanceRite, action: int) -> None:
+        state.made.append(action)
+        if action != END:
+            board = state.board
+            crow = powers.crow_in(state.made)
+            square, direction = divmod(action - BLACKEN, 8)
+            board[square] = blackened(board[square], direction)
+            board[crow] = plain(board[crow])
+
+    def go_on(self, state: GuidanceRite, action: int) -> None:
+        done = powers.blackenings(state.made)
+        if action == END or not powers.more_to_blacken(state.board, state.current_player, done):
+            state.finish_turn()
+
+
+PHASES: Final[tuple[RitePhase, ...]] = (
+    DealingNumbers(), DealingItems(), Claiming(), Tossing(), Choosing(), Placing(), Offering(),
+    SecondHalf(), Starting(), Moving(), TakingOver(), Empowering(), Blackening(), RitePhase(),
+)  # fmt: skip

@@ -46,6 +46,7 @@ class Clash:
         self.origin = list(range(len(base)))  # by square, where what stands there stood before
         self.arrivals: list[tuple[int, int, int]] = []  # player, from, to
         self._move()
+        self.after_moves = [renewed(piece) for piece in self.board]
         self._bite()
         for player in (0, 1):
             self._empower(player)
