@@ -170,7 +170,7 @@ def test_a_ghost_may_win_by_nearness() -> None:
     state = house("", "1a3 3c1", ghosts="2", others="-", round_limit=1)
     state.chosen, state.step, state.turn = 1, 3, 1
     state.held[1] = 10
-    state._end_card()
+    state.end_card()
     assert (state.ending, state.returns()) == (NEAREST, [-1.0, 1.0])
 
 

@@ -72,7 +72,7 @@ def play_out(state: HauntingHouse3, row: list[PlannedCard | None]) -> bool:
     true = state.clone()
     true.rows = [HM] * len(true.rows)
     true.rows[seat * 4 : seat * 4 + 4] = [card.card if card else NO_CARD for card in row]
-    true._begin_step(0)
+    true.begin_step(0)
     for slot, card in enumerate(row):
         assert card is not None
         while true.phase in (ASK_CANCEL, ASK_SWAP):

@@ -43,7 +43,7 @@ from game.rules.haunted_house.tables import (
     tile_set,
     tiles_in,
 )
-from game.state import HIDDEN, TERMINAL, State, position
+from game.state import HIDDEN, TERMINAL, Phase, State, position
 
 # How an entry begins: who knows of it, then the pawn and the seat whose deed it was.
 BY_GHOST: Final = tuple(packed(1 << number, 0, origin=number) for number in (0, 1))
@@ -138,92 +138,22 @@ class HauntedHouse(State):
         soon = 1 + self.turn_limit - captured if captured else 0
         return self.rooms_haunted(team), self.tiles_haunted(team), soon
 
-    # What a player may do
+    # What a player may do, by phase
 
     def legal_actions(self) -> list[int]:
         """Return the legal actions; an observation has none during the opponents' turn."""
-        if self.phase == HUNTING:
-            return self._hunters_actions()
-        if self.phase == HAUNTING:
-            return self._ghosts_actions()
-        if self.phase == START:
-            return [STEP + tile for tile in range(TILES) if tile != self.house.start]
-        return []
+        return PHASES[self.phase].legal_actions(self)
 
-    def _hunters_actions(self) -> list[int]:
-        left = self.left
-        if left[H] == HIDDEN:
-            return []
-        pawns = (H, I) if self.players == 2 else (self.deciding_pawn(),)
-        actions = []
-        for pawn in pawns:
-            if left[pawn]:
-                walk = WALK[pawn]
-                for tile in self.house.steps[self.hunters[pawn]]:
-                    actions.append(walk + tile)
-        for pawn in pawns:
-            if left[pawn]:
-                tile = self.hunters[pawn]
-                if not self.told >> self.house.room_of[tile] & 1:
-                    actions.append(RADAR[pawn])
-                if self.placed[pawn] < TRAPS_A_HUNTER and not self.traps >> tile & 1:
-                    actions.append(TRAP[pawn])
-                actions.append(CAPTURE[pawn])
-        if self.players == 4:
-            pawn = pawns[0]
-            if left[pawn] and not self.ended[1 - pawn] and not self.handed:
-                actions.append(HAND)
-        actions.append(END)
-        return actions
-
-    def _ghosts_actions(self) -> list[int]:
-        left, tile = self.ghost_left, self.ghost
-        if left == HIDDEN:
-            return []
-        actions = []
-        if left:
-            for target in self.house.steps[tile]:
-                actions.append(STEP + target)
-            if self.phases_used < PHASES_A_ROUND and left >= self.phase_cost:
-                for target in self.house.phases[tile]:
-                    actions.append(PHASE + target)
-            if self.polts_used < POLTERGEISTS_A_ROUND and self.polt == NOWHERE:
-                actions += range(POLTERGEIST, POLTERGEIST + TILES)
-        actions.append(END)
-        return actions
+    def apply(self, action: int) -> None:
+        PHASES[self.phase].apply(self, action)
 
     def timeout(self) -> int | None:
         """Return `end`, or the first tile the Ghost may start on."""
-        return self.legal_actions()[0] if self.phase == START else END
-
-    # What an action does
-
-    def apply(self, action: int) -> None:
-        if self.phase == HAUNTING:
-            self._haunt(action)
-        elif self.phase == START:
-            self._start(action - STEP)
-        elif action == END:
-            self._end_part()
-        elif action == HAND:
-            pawn = self.deciding_pawn()
-            self.tell_hunters(fact_kinds.HANDED, pawn)
-            self.handed = 1
-            self.current_player = self.seat_of(1 - pawn)
-        else:
-            self.handed = 0
-            self._hunt(action)
-
-    def _start(self, tile: int) -> None:
-        """Put the Ghost on its first tile, which is haunted at once."""
-        self.tell_ghost(fact_kinds.STARTED, tile)
-        self.ghost = tile
-        self.haunted[self.round] = 1 << tile
-        self._begin_hunters_turn()
+        return PHASES[self.phase].timeout(self)
 
     # The hunters' turn
 
-    def _begin_hunters_turn(self) -> None:
+    def begin_hunters_turn(self) -> None:
         """Give the pawns their actions, and tell what lies where they stand."""
         self.turn += 1
         self.phase = HUNTING
@@ -236,21 +166,7 @@ class HauntedHouse(State):
             self._tell_room(pawn, 0)
             self._tell_trap(pawn, 0)
 
-    def _hunt(self, action: int) -> None:
-        pawn = pawn_of(action)
-        self.left[pawn] -= 1
-        if self.per_side and self.left[1 - pawn]:
-            self.left[1 - pawn] -= 1
-        if action < RADAR[H]:
-            self._walk(pawn, action - WALK[pawn])
-        elif action == RADAR[pawn]:
-            self._radar(pawn)
-        elif action == TRAP[pawn]:
-            self._trap(pawn)
-        else:
-            self._capture(pawn)
-
-    def _walk(self, pawn: int, tile: int) -> None:
+    def walk(self, pawn: int, tile: int) -> None:
         before = self.hunters[pawn]
         self.hunters[pawn] = tile
         self.tell_both(fact_kinds.WALKED, self.by_hunter(pawn), before, tile)
@@ -279,7 +195,7 @@ class HauntedHouse(State):
                 news = 1
             self.tell_hunters(fact_kinds.TRAP_TOLD, pawn, tile, sprung, news)
 
-    def _radar(self, pawn: int) -> None:
+    def radar(self, pawn: int) -> None:
         tile = self.hunters[pawn]
         distance = self.house.distances(self.by_walking)[tile]
         first, second = distance[self.ghost], fact_kinds.NONE
@@ -288,7 +204,7 @@ class HauntedHouse(State):
         self.tell_hunters(fact_kinds.RADAR_USED, pawn, tile)
         self.tell_hunters(fact_kinds.RADAR_ANSWERED, pawn, tile, first, second)
 
-    def _trap(self, pawn: int) -> None:
+    def trap(self, pawn: int) -> None:
         tile = self.hunters[pawn]
         self.traps |= 1 << tile
         self.placed[pawn] += 1
@@ -297,33 +213,22 @@ class HauntedHouse(State):
         else:
             self.tell_hunters(fact_kinds.TRAP_PLACED, pawn, tile)
 
-    def _capture(self, pawn: int) -> None:
+    def capture(self, pawn: int) -> None:
         tile = self.hunters[pawn]
         if tile == self.ghost:
             by = self.by_hunter(pawn)
             self.tell_both(fact_kinds.CAPTURE_TRIED, by, tile)
             self.tell_both(fact_kinds.CAPTURED, by, tile)
             self.captures[self.hunters_team()] = self.turn
-            self._end_round()
+            self.end_round()
         else:
             self.tell_hunters(fact_kinds.CAPTURE_TRIED, pawn, tile)
             self.tell_hunters(fact_kinds.MISSED, pawn, tile)
             self.missed[pawn] = 1
 
-    def _end_part(self) -> None:
-        """End the hunters' turn; of four players a seat's own part of it."""
-        pawn = self.deciding_pawn()
-        self.tell_hunters(fact_kinds.DONE, pawn)
-        self.handed = 0
-        self.ended[pawn] = 1
-        if self.players == 4 and not self.ended[1 - pawn]:
-            self.current_player = self.seat_of(1 - pawn)
-        else:
-            self._begin_ghosts_turn()
-
     # The Ghost's turn
 
-    def _begin_ghosts_turn(self) -> None:
+    def begin_ghosts_turn(self) -> None:
         self.phase = HAUNTING
         self.current_player = self.round
         self.left = [0, 0]
@@ -337,31 +242,7 @@ class HauntedHouse(State):
         self.ghost_left = 0 if self.stunned else ACTIONS_A_TURN
         self.stunned = 0
 
-    def _haunt(self, action: int) -> None:
-        if action < PHASE:
-            self.tell_ghost(fact_kinds.STEPPED, self.ghost, action - STEP)
-            self.ghost_left -= 1
-            self._enter(action - STEP)
-        elif action < POLTERGEIST:
-            self.tell_ghost(fact_kinds.PHASED, self.ghost, action - PHASE)
-            self.ghost_left -= self.phase_cost
-            self.phases_used += 1
-            self._enter(action - PHASE)
-        elif action == END:
-            self.tell_ghost(fact_kinds.RESTED)
-            self.ghost_left = 0
-            if self.turn == self.turn_limit:
-                self._end_round()
-            else:
-                self._begin_hunters_turn()
-        else:
-            self.polt = action - POLTERGEIST
-            self.tell_ghost(fact_kinds.CONJURED, self.polt)
-            self.ghost_left -= 1
-            self.polts_used += 1
-            self.poltergeist_turns_left = POLTERGEIST_TURNS
-
-    def _enter(self, tile: int) -> None:
+    def enter(self, tile: int) -> None:
         """Haunt a tile, and spring the trap that lies there intact."""
         self.ghost = tile
         haunted = self.haunted[self.round]
@@ -380,7 +261,7 @@ class HauntedHouse(State):
             self.ghost_left = 0
             self.stunned = 1
         if haunted == ALL:
-            self._end_round()
+            self.end_round()
 
     # Rounds and the result
 
@@ -398,7 +279,7 @@ class HauntedHouse(State):
         self.handed = self.traps = self.sprung = self.found = self.told = 0
         self.tell_both(fact_kinds.ROUND, BY_GHOST[number], number)
 
-    def _end_round(self) -> None:
+    def end_round(self) -> None:
         self.tell_both(fact_kinds.ROUND_OVER, self.by_hunter(H), self.turn, self.round)
         if self.round == 0:
             self.begin_round(1)
@@ -612,6 +493,147 @@ class HauntedHouse(State):
         if (self.found >> tile & 1) or (self.sprung != HIDDEN and self.sprung >> tile & 1):
             third = "v"
         return first + second + ("P" if self.polt == tile else third)
+
+
+# The phases
+
+
+class Start(Phase[HauntedHouse]):
+    """The Ghost chooses its first tile, which is haunted at once."""
+
+    def legal_actions(self, state: HauntedHouse) -> list[int]:
+        return [STEP + tile for tile in range(TILES) if tile != state.house.start]
+
+    def apply(self, state: HauntedHouse, action: int) -> None:
+        tile = action - STEP
+        state.tell_ghost(fact_kinds.STARTED, tile)
+        state.ghost = tile
+        state.haunted[state.round] = 1 << tile
+        state.begin_hunters_turn()
+
+    def timeout(self, state: HauntedHouse) -> int | None:
+        return self.legal_actions(state)[0]
+
+
+class Turn(Phase[HauntedHouse]):
+    """A turn that its player may end at any time."""
+
+    def timeout(self, state: HauntedHouse) -> int | None:
+        return END
+
+
+class Hunting(Turn):
+    """The hunters walk and act."""
+
+    def legal_actions(self, state: HauntedHouse) -> list[int]:
+        left = state.left
+        if left[H] == HIDDEN:
+            return []
+        pawns = (H, I) if state.players == 2 else (state.deciding_pawn(),)
+        actions = []
+        for pawn in pawns:
+            if left[pawn]:
+                walk = WALK[pawn]
+                for tile in state.house.steps[state.hunters[pawn]]:
+                    actions.append(walk + tile)
+        for pawn in pawns:
+            if left[pawn]:
+                tile = state.hunters[pawn]
+                if not state.told >> state.house.room_of[tile] & 1:
+                    actions.append(RADAR[pawn])
+                if state.placed[pawn] < TRAPS_A_HUNTER and not state.traps >> tile & 1:
+                    actions.append(TRAP[pawn])
+                actions.append(CAPTURE[pawn])
+        if state.players == 4:
+            pawn = pawns[0]
+            if left[pawn] and not state.ended[1 - pawn] and not state.handed:
+                actions.append(HAND)
+        actions.append(END)
+        return actions
+
+    def apply(self, state: HauntedHouse, action: int) -> None:
+        if action == END:
+            self._end_part(state)
+        elif action == HAND:
+            pawn = state.deciding_pawn()
+            state.tell_hunters(fact_kinds.HANDED, pawn)
+            state.handed = 1
+            state.current_player = state.seat_of(1 - pawn)
+        else:
+            state.handed = 0
+            self._act(state, action)
+
+    def _act(self, state: HauntedHouse, action: int) -> None:
+        pawn = pawn_of(action)
+        state.left[pawn] -= 1
+        if state.per_side and state.left[1 - pawn]:
+            state.left[1 - pawn] -= 1
+        if action < RADAR[H]:
+            state.walk(pawn, action - WALK[pawn])
+        elif action == RADAR[pawn]:
+            state.radar(pawn)
+        elif action == TRAP[pawn]:
+            state.trap(pawn)
+        else:
+            state.capture(pawn)
+
+    def _end_part(self, state: HauntedHouse) -> None:
+        """End the hunters' turn; of four players a seat's own part of it."""
+        pawn = state.deciding_pawn()
+        state.tell_hunters(fact_kinds.DONE, pawn)
+        state.handed = 0
+        state.ended[pawn] = 1
+        if state.players == 4 and not state.ended[1 - pawn]:
+            state.current_player = state.seat_of(1 - pawn)
+        else:
+            state.begin_ghosts_turn()
+
+
+class Haunting(Turn):
+    """The Ghost moves, phases through walls and puts the Poltergeist on the board."""
+
+    def legal_actions(self, state: HauntedHouse) -> list[int]:
+        left, tile = state.ghost_left, state.ghost
+        if left == HIDDEN:
+            return []
+        actions = []
+        if left:
+            for target in state.house.steps[tile]:
+                actions.append(STEP + target)
+            if state.phases_used < PHASES_A_ROUND and left >= state.phase_cost:
+                for target in state.house.phases[tile]:
+                    actions.append(PHASE + target)
+            if state.polts_used < POLTERGEISTS_A_ROUND and state.polt == NOWHERE:
+                actions += range(POLTERGEIST, POLTERGEIST + TILES)
+        actions.append(END)
+        return actions
+
+    def apply(self, state: HauntedHouse, action: int) -> None:
+        if action < PHASE:
+            state.tell_ghost(fact_kinds.STEPPED, state.ghost, action - STEP)
+            state.ghost_left -= 1
+            state.enter(action - STEP)
+        elif action < POLTERGEIST:
+            state.tell_ghost(fact_kinds.PHASED, state.ghost, action - PHASE)
+            state.ghost_left -= state.phase_cost
+            state.phases_used += 1
+            state.enter(action - PHASE)
+        elif action == END:
+            state.tell_ghost(fact_kinds.RESTED)
+            state.ghost_left = 0
+            if state.turn == state.turn_limit:
+                state.end_round()
+            else:
+                state.begin_hunters_turn()
+        else:
+            state.polt = action - POLTERGEIST
+            state.tell_ghost(fact_kinds.CONJURED, state.polt)
+            state.ghost_left -= 1
+            state.polts_used += 1
+            state.poltergeist_turns_left = POLTERGEIST_TURNS
+
+
+PHASES: Final[tuple[Phase[HauntedHouse], ...]] = (Start(), Hunting(), Haunting(), Phase())
 
 
 def _name(tile: int) -> str:

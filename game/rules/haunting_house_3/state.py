@@ -74,7 +74,7 @@ from game.rules.haunting_house_3.tiles import (
     TURNED,
 )
 from game.rules.haunting_house_3.walking import Walker
-from game.state import CHANCE, HIDDEN, TERMINAL, State, position
+from game.state import CHANCE, HIDDEN, TERMINAL, Phase, State, position
 
 PROGRAM, REVEAL, ASK_SWAP, REVEAL_PARTNER, ASK_CANCEL, CARRY_OUT, OVER = range(7)  # phases
 PLAYING, LEFT, HAUNTED, NEAREST, DRAWN = range(5)  # how a match ended
@@ -191,43 +191,27 @@ class HauntingHouse3(State):
             self.links(), self.faces[:], self.tiles, self.kinds, ghost, least, others, blocked
         )
 
-    # What a player may do
+    # What a player may do, by phase
 
     def legal_actions(self) -> list[int]:
-        phase = self.phase
-        if phase == CARRY_OUT:
-            owner = self.owner()
-            return self.targets(owner, self.held[owner])
-        if phase == REVEAL:
-            return self._undrawn(self.owner())
-        if phase == PROGRAM:
-            row = self._row(self.current_player)
-            return [card for card in CHOOSABLE[self.storeys - 1] if card not in row]
-        if phase == ASK_CANCEL:
-            return [NO, CANCEL] if self.cancels[self.current_player] > 0 else [NO]
-        if phase == ASK_SWAP:
-            return self._swaps()
-        return self._undrawn(self.partner) if phase == REVEAL_PARTNER else []
+        return PHASES[self.phase].legal_actions(self)
 
-    def _row(self, seat: int) -> list[int]:
-        return self.rows[seat * STEPS_A_ROUND : (seat + 1) * STEPS_A_ROUND]
-
-    def _undrawn(self, seat: int) -> list[int]:
-        """Return the cards of a seat that its neighbour has not yet drawn this round."""
-        row = self._row(seat)
-        return [card for card in DECKS[self.storeys - 1] if card not in row]
-
-    def _swaps(self) -> list[int]:
-        """Return `no` and, with a Swap, every player still to come in this step."""
-        owner = self.owner()
-        if self.cancels[owner] in (HIDDEN, self.hands[owner]):
-            return [NO]
-        to_come = range(self.turn + 1, self.players)
-        return [NO, *sorted(SWAP + (self.start + turn) % self.players for turn in to_come)]
+    def apply(self, action: int) -> None:
+        self.last = action
+        PHASES[self.phase].apply(self, action)
 
     def timeout(self) -> int | None:
         """Return the first legal action: `no`, the first card, or the first target."""
-        return self.legal_actions()[0] if self.current_player >= 0 else None
+        return PHASES[self.phase].timeout(self)
+
+    def row(self, seat: int) -> list[int]:
+        """Return the cards of a seat in this round, NO_CARD where none is laid."""
+        return self.rows[seat * STEPS_A_ROUND : (seat + 1) * STEPS_A_ROUND]
+
+    def undrawn(self, seat: int) -> list[int]:
+        """Return the cards of a seat that its neighbour has not yet drawn this round."""
+        row = self.row(seat)
+        return [card for card in DECKS[self.storeys - 1] if card not in row]
 
     # What a card may aim at: the legal actions while it is carried out
 
@@ -330,56 +314,20 @@ class HauntingHouse3(State):
                     found.append(place)
         return found
 
-    # What an action does
-
-    def apply(self, action: int) -> None:
-        phase = self.phase
-        self.last = NOBODY if phase == PROGRAM else action
-        if phase == CARRY_OUT:
-            self._carry_out(action)
-        elif phase == REVEAL:
-            self._lay(self.owner(), action)
-            self._ask_swap()
-        elif phase == PROGRAM:
-            self._program(action)
-        elif phase == ASK_CANCEL:
-            if action == CANCEL:
-                self._spend(self.current_player, CANCEL_DISK)
-                self._end_card()
-            else:
-                self._ask_cancel(after=self.current_player)
-        elif phase == ASK_SWAP:
-            self._swap(action)
-        else:
-            partner, self.partner = self.partner, NOBODY
-            self._lay(partner, action)
-            self._exchange_cards(partner)
-
     # The rounds
 
     def begin_round(self) -> None:
         """Begin a full round with its random round."""
         self.chosen = 0
-        self._begin_step(0)
+        self.begin_step(0)
 
-    def _begin_step(self, step: int) -> None:
+    def begin_step(self, step: int) -> None:
+        """Begin one of the four steps of a round with the start player's card."""
         self.step = step
         self.turn = 0
         self.played = 0
         self.held = [NO_CARD] * self.players
         self._begin_card()
-
-    def _program(self, card: int) -> None:
-        """Put a card into the first empty slot of the row of who decides."""
-        seat = self.current_player
-        count = self.laid(seat)
-        self.rows[seat * STEPS_A_ROUND + count] = card
-        if count + 1 < STEPS_A_ROUND:
-            return
-        if (seat + 1) % self.players == self.start:
-            self._begin_step(0)
-        else:
-            self.current_player = (seat + 1) % self.players
 
     def _end_row(self) -> None:
         """Return all cards after four steps; go on with the chosen round or the next full one."""
@@ -408,44 +356,30 @@ class HauntingHouse3(State):
                 self.current_player = CHANCE
                 return
             self.held[owner] = self.rows[owner * STEPS_A_ROUND + self.step]
-        self._ask_swap()
+        self.ask_swap()
 
-    def _lay(self, seat: int, card: int) -> None:
+    def lay(self, seat: int, card: int) -> None:
         """Reveal the card drawn for a seat in this step."""
         self.rows[seat * STEPS_A_ROUND + self.step] = card
         self.held[seat] = card
 
-    def _ask_swap(self) -> None:
+    def ask_swap(self) -> None:
+        """Ask the owner whether to swap the card if that is possible."""
         owner = self.owner()
         may = self.hands[owner] and not self.played >> owner & 1
         if may and self.turn < self.players - 1:
             self.phase = ASK_SWAP
             self.current_player = owner
         else:
-            self._ask_cancel(after=owner)
+            self.ask_cancel(after=owner)
 
-    def _swap(self, action: int) -> None:
-        owner = self.owner()
-        if action == NO:
-            self._ask_cancel(after=owner)
-            return
-        partner = action - SWAP
-        self._spend(owner, SWAP_DISK)
-        if self.held[partner] == NO_CARD:
-            if not self.chosen:
-                self.phase = REVEAL_PARTNER
-                self.partner = partner
-                self.current_player = CHANCE
-                return
-            self.held[partner] = self.rows[partner * STEPS_A_ROUND + self.step]
-        self._exchange_cards(partner)
-
-    def _exchange_cards(self, partner: int) -> None:
+    def exchange_cards(self, partner: int) -> None:
+        """Exchange the cards of the owner and a partner."""
         owner, held = self.owner(), self.held
         held[owner], held[partner] = held[partner], held[owner]
-        self._ask_cancel(after=owner)
+        self.ask_cancel(after=owner)
 
-    def _spend(self, seat: int, disk: int) -> None:
+    def spend(self, seat: int, disk: int) -> None:
         """Let a kept disk leave the game."""
         self.hands[seat] -= 1
         if disk == CANCEL_DISK:
@@ -453,7 +387,7 @@ class HauntingHouse3(State):
         self.gone[disk - CANCEL_DISK] += 1
         self.played |= 1 << seat
 
-    def _ask_cancel(self, after: int) -> None:
+    def ask_cancel(self, after: int) -> None:
         """Ask the next player clockwise who may cancel the card, or carry it out."""
         owner = self.owner()
         seat = (after + 1) % self.players
@@ -474,9 +408,9 @@ class HauntingHouse3(State):
             self.phase = CARRY_OUT
             self.current_player = owner
             return
-        self._end_card()
+        self.end_card()
 
-    def _end_card(self) -> None:
+    def end_card(self) -> None:
         """See whether a ghost has won; then it is the next player's card, or the next step."""
         self.left = 0
         if self.moved & self.ghosts and self._ghost_wins():
@@ -486,22 +420,13 @@ class HauntingHouse3(State):
             self.turn += 1
             self._begin_card()
         elif self.step + 1 < STEPS_A_ROUND:
-            self._begin_step(self.step + 1)
+            self.begin_step(self.step + 1)
         else:
             self._end_row()
 
-    def _carry_out(self, action: int) -> None:
-        """Carry out one action of a card; a Move goes on while steps are left and possible."""
-        owner = self.owner()
-        self._use(owner, self.held[owner], action)
-        if self.phase == OVER:
-            return
-        if not (self.left and self.walker(owner).can_leave(self.pawns[owner])):
-            self._end_card()
-
     # What the cards do to the house and to the pawns
 
-    def _use(self, seat: int, card: int, action: int) -> None:
+    def use(self, seat: int, card: int, action: int) -> None:
         """Carry out an action of a card; `left` says afterwards how many steps it still has."""
         self.left -= 1
         if card <= M3:
@@ -761,3 +686,118 @@ class HauntingHouse3(State):
             f"plays {text.card_name(self.held[seat])}, disks {self.hands[seat]} ({cancels} cancel)"
             + (", played a disk" if self.played >> seat & 1 else "")
         )
+
+
+# The phases
+
+
+class Decision(Phase[HauntingHouse3]):
+    """A phase in which a player decides."""
+
+    def timeout(self, state: HauntingHouse3) -> int | None:
+        return self.legal_actions(state)[0]
+
+
+class Program(Decision):
+    """A player lays a card into the first empty slot of the own row."""
+
+    def legal_actions(self, state: HauntingHouse3) -> list[int]:
+        row = state.row(state.current_player)
+        return [card for card in CHOOSABLE[state.storeys - 1] if card not in row]
+
+    def apply(self, state: HauntingHouse3, action: int) -> None:
+        state.last = NOBODY
+        seat = state.current_player
+        count = state.laid(seat)
+        state.rows[seat * STEPS_A_ROUND + count] = action
+        if count + 1 < STEPS_A_ROUND:
+            return
+        if (seat + 1) % state.players == state.start:
+            state.begin_step(0)
+        else:
+            state.current_player = (seat + 1) % state.players
+
+
+class Reveal(Phase[HauntingHouse3]):
+    """The card that the owner plays is drawn."""
+
+    def legal_actions(self, state: HauntingHouse3) -> list[int]:
+        return state.undrawn(state.owner())
+
+    def apply(self, state: HauntingHouse3, action: int) -> None:
+        state.lay(state.owner(), action)
+        state.ask_swap()
+
+
+class AskSwap(Decision):
+    """The owner may swap the card with a player still to come in this step."""
+
+    def legal_actions(self, state: HauntingHouse3) -> list[int]:
+        owner = state.owner()
+        if state.cancels[owner] in (HIDDEN, state.hands[owner]):
+            return [NO]  # no disk is a Swap, as far as the viewer knows
+        to_come = range(state.turn + 1, state.players)
+        return [NO, *sorted(SWAP + (state.start + turn) % state.players for turn in to_come)]
+
+    def apply(self, state: HauntingHouse3, action: int) -> None:
+        owner = state.owner()
+        if action == NO:
+            state.ask_cancel(after=owner)
+            return
+        partner = action - SWAP
+        state.spend(owner, SWAP_DISK)
+        if state.held[partner] == NO_CARD:
+            if not state.chosen:
+                state.phase = REVEAL_PARTNER
+                state.partner = partner
+                state.current_player = CHANCE
+                return
+            state.held[partner] = state.rows[partner * STEPS_A_ROUND + state.step]
+        state.exchange_cards(partner)
+
+
+class RevealPartner(Phase[HauntingHouse3]):
+    """The card of the partner of a swap is drawn."""
+
+    def legal_actions(self, state: HauntingHouse3) -> list[int]:
+        return state.undrawn(state.partner)
+
+    def apply(self, state: HauntingHouse3, action: int) -> None:
+        partner, state.partner = state.partner, NOBODY
+        state.lay(partner, action)
+        state.exchange_cards(partner)
+
+
+class AskCancel(Decision):
+    """A player may cancel the card."""
+
+    def legal_actions(self, state: HauntingHouse3) -> list[int]:
+        return [NO, CANCEL] if state.cancels[state.current_player] > 0 else [NO]
+
+    def apply(self, state: HauntingHouse3, action: int) -> None:
+        if action == CANCEL:
+            state.spend(state.current_player, CANCEL_DISK)
+            state.end_card()
+        else:
+            state.ask_cancel(after=state.current_player)
+
+
+class CarryOut(Decision):
+    """The owner carries out the card; a Move goes on while steps are left and possible."""
+
+    def legal_actions(self, state: HauntingHouse3) -> list[int]:
+        owner = state.owner()
+        return state.targets(owner, state.held[owner])
+
+    def apply(self, state: HauntingHouse3, action: int) -> None:
+        owner = state.owner()
+        state.use(owner, state.held[owner], action)
+        if state.phase == OVER:
+            return
+        if not (state.left and state.walker(owner).can_leave(state.pawns[owner])):
+            state.end_card()
+
+
+PHASES: Final[tuple[Phase[HauntingHouse3], ...]] = (
+    Program(), Reveal(), AskSwap(), RevealPartner(), AskCancel(), CarryOut(), Phase(),
+)  # fmt: skip
