@@ -216,6 +216,11 @@ class Board(Generic[S]):
             self.pointed = None
         self.hooks.changed()
 
+    def _rearrange(self) -> None:
+        """Find places and pieces again after a change on the desk."""
+        self.find_places()
+        self.pieces = self.view.pieces(self.seen)
+
     def begin_turn(self) -> None:
         """Move the cursor to the figure that acts; preview nothing until the pointer moves on."""
         home = self.view.home(self.observation)
@@ -240,8 +245,8 @@ class Board(Generic[S]):
         before, self.observation = self.observation, observation
         self._look_at(observation)
         self.acts = ()
-        old, self.pieces = self.pieces, self.view.pieces(self.seen)
         self.playable = playable
+        old, self.pieces = self.pieces, self.view.pieces(self.seen)
         legal = observation.legal_actions() if playable else ()
         self.selection = Selection({a: self.view.clicks(observation, a) for a in legal})
         self.find_places()
@@ -680,6 +685,7 @@ class Board(Generic[S]):
         had = self.selection.clear() or had
         if not had and self.playable:
             had = self.desk.take_back(self.observation)
+            self._rearrange()
         if had:
             self.find_places()
             self.hooks.select()
@@ -693,7 +699,7 @@ class Board(Generic[S]):
 
     def _prepared(self) -> None:
         """Show a change on the desk, and play the action decided there."""
-        self.find_places()
+        self._rearrange()
         next_place = self.desk.next_place(self.observation)
         if next_place in self.places:
             self.go(next_place)

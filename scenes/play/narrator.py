@@ -434,6 +434,8 @@ class Narrator:
         if self.controller.hidden:
             observation = self.match_log.observation(self.own_step)
             team = match.team(player)
+            if len(self.controller.table.members(team)) > 1:
+                return self.names[player]
             called = secrets_of(match.game.key).team(observation, team, self.names)
             return called if len(called) <= TITLE else called.partition(" — ")[0]
         roles = match.game.roles

@@ -23,7 +23,8 @@ def assert_plays(table, state, action, way, press):
     for place in way:
         press(place)
     assert table.played == [action], (state.notation(action), way)
-    table.board.cancel()
+    while table.board.cancel():
+        pass
 
 
 def assert_clickable(table, state, every=1):

@@ -189,10 +189,12 @@ def test_whoever_hides_puts_out_the_light():
     assert Table(state.observation(1)).board.pieces["e10", 0].picture == "ghost_hunt/hidden_0"
 
 
-def test_the_journal_can_be_laid_over_the_house_where_type_is_large():
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_journal_can_be_laid_over_the_house_once_evidence_was_found(text_size):
     state = searching(begin("Spirit", "K", "dots book"), 1, "f8", "f9").observation(1)
     assert Table(state).board.overlays == []
-    table = Table(state, text_size=200)
+    state.evidence = 1
+    table = Table(state, text_size=text_size)
     (toggle,) = table.board.overlays
     assert (toggle.key, toggle.on) == ("journal", False)
     value = value_of(table, "signs")

@@ -10,7 +10,7 @@ from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.tables import NAME
 from scenes.boards.ghost_hunt import click_paths
 from tests.boards import clicking
-from tests.boards.hunt import Table, decisions, walk
+from tests.boards.hunt import Table, decisions, new, walk
 from tests.rules.hunting import begin, haunting, hunting, legal, play, searching, square
 
 
@@ -142,19 +142,65 @@ def test_places_do_not_overlap_and_lie_inside_the_window(text_size, width):
     for state in (POSITIONS[0], POSITIONS[8], POSITIONS[-4], POSITIONS[-3]):
         for size in ((1280, 720), (1920, 1080)):
             table = Table(state, size=size, text_size=text_size, width=width)
-            beside = sum(place.beside for place in table.board.places.values())
-            assert beside >= len(click_paths.KIND_PLACES)
             clicking.assert_apart(table, 12)
 
 
-def test_every_type_can_be_chosen_also_where_type_is_large():
-    for text_size in (100, 200):
-        state = POSITIONS[0]
-        table = Table(state, text_size=text_size)
-        for index, place in enumerate(click_paths.KIND_PLACES):
-            table.played.clear()
-            table.click(place)
-            assert [state.notation(a) for a in table.played] == [f"type {place[5:]}"], index
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_one_press_decides_neither_type_nor_room(text_size):
+    state = POSITIONS[0]
+    table = Table(state, text_size=text_size)
+    for place in (
+        "kind Obake",
+        "kind Demon",
+        "to the room",
+        "f8",
+        "c2",
+        "to the type",
+        "kind Goryo",
+    ):
+        table.click(place)
+    assert "lock" not in table.board.places
+    for place in ("to the room", "f8"):
+        table.click(place)
+    assert not table.played
+    assert not table.refused
+    table.click("lock")
+    assert [state.notation(action) for action in table.played] == ["type Goryo"]
+
+
+def test_the_room_follows_the_locked_type_by_itself():
+    state = new(3)
+    table = Table(state.observation(0))
+    for place in ("kind Obake", "to the room", "f8", "lock"):
+        table.click(place)
+    state.apply(table.played.pop())
+    table.board.show(state.observation(0), True, None, moving=False)
+    table.board.update(0.1)
+    assert [state.notation(action) for action in table.played] == ["room K"]
+    table.board.show(state.observation(0), True, None, moving=False)  # The room is taken back.
+    table.board.update(0.1)
+    assert len(table.played) == 1
+
+
+def test_a_room_needs_to_be_chosen_before_both_are_locked():
+    table = Table(POSITIONS[0])
+    table.click("kind Obake")
+    table.click("to the room")
+    table.click("lock")
+    assert table.refused == ["lock"]
+    assert not table.played
+    while table.board.cancel():
+        pass
+    table.click("to the room")
+    assert table.refused == ["lock", "to the room"]
+
+
+def test_what_cannot_be_done_is_not_offered():
+    calm = Table(searching(begin(), 1, "a7", "e5").observation(1)).board.places
+    assert not {"hide", "listen", "event", "extend"} & {*calm}
+    others = {f"item {name}" for name in ("uv", "thermometer")}
+    assert not others & {*calm}, "they are in the van"
+    assert {place for place in calm if place.startswith("kind")} == set()
 
 
 def test_who_only_watches_plays_nothing():

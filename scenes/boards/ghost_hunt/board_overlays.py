@@ -6,12 +6,11 @@ import math
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.language import _, many, mark, within
+from game.language import _, many, within
 from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.actions import actor_square
 from game.rules.ghost_hunt.facts import (
@@ -28,7 +27,7 @@ from game.rules.ghost_hunt.facts import (
 )
 from game.rules.ghost_hunt.house import squares_in
 from game.rules.ghost_hunt.match_rules import DOTS_RANGE, SEEN_WITHIN, UV_RANGE
-from game.rules.ghost_hunt.position import CHOOSING, OVER, ROOMING, SEARCHING, Position
+from game.rules.ghost_hunt.position import CHOOSING, OVER, SEARCHING, Position
 from game.state import HIDDEN
 from scenes.boards import marks
 from scenes.boards.ghost_hunt import click_paths, nouns, scenery
@@ -140,11 +139,6 @@ def paint_reach(
     sheet: pygame.Surface, look: Look, cell: Cell, observation: Position, lit_seat: int
 ) -> None:
     """Light up the squares that the steps left lead to, the nearer the brighter."""
-    if observation.phase == ROOMING and click_paths.legal(observation):
-        for spawn in observation.house.spawns:
-            rect = cell(spawn)
-            for picture in (_lit(rect.width, look.palette.candle, 1), _dot(rect.width, look)):
-                sheet.blit(picture, picture.get_rect(center=rect.center))
     if observation.phase == SEARCHING or observation.current_player == 0:
         for square, (cost, _) in click_paths.reach(observation).items():
             rect = cell(square)
@@ -411,22 +405,18 @@ def _plate(name: str, pixels: int, look: Look, sign: str) -> pygame.Surface:
 
 Entry = tuple[str, str]  # a sprite and a few words
 
-CALM: Final[tuple[tuple[Entry, ...], ...]] = (
-    (
-        ("print", mark("salt print")),
-        ("hand", mark("UV mark")),
-        ("flash", mark("DOTS field")),
-        ("sign_hide", mark("hiding place")),
-    ),
-    (("chalk", mark("spawn square")), ("heard", mark("heard here"))),
-)
-HUNT: Final[tuple[tuple[Entry, ...], ...]] = (
-    (
-        ("sign_hunt", mark("kills on the 8 squares around it")),
-        ("sign_hide", mark("hidden: from the front")),
-    ),
-    (("sign_van", mark("van: shut, safe")), ("sign_listen", mark("listen: near?"))),
-)
+
+def legend_of(observation: Position) -> tuple[Entry, ...]:
+    """Return what a legend explains: only what lies on the board."""
+    found = signs(observation)
+    flipped = observation.flipped if observation.flipped != HIDDEN else observation.prints
+    entries = (
+        (bool(flipped), "print", _("salt print")),
+        (bool(found.marks), "hand", _("UV mark")),
+        (observation.where[tables.DOTS] >= 0, "flash", _("DOTS field")),
+        (found.room != tables.NONE, "heard", _("heard here")),
+    )
+    return tuple((sign, words) for is_there, sign, words in entries if is_there)
 
 
 def _blank(plan: HuntPlan, column: int, row: int) -> bool:
@@ -452,21 +442,25 @@ def lawns(plan: HuntPlan) -> list[tuple[float, float, float, float]]:
 
 
 def paint_legend(
-    sheet: pygame.Surface, look: Look, plan: HuntPlan, cell: Callable[[int], Rect], hunt: bool
+    sheet: pygame.Surface,
+    look: Look,
+    plan: HuntPlan,
+    cell: Callable[[int], Rect],
+    entries: tuple[Entry, ...],
 ) -> None:
-    """Draw the legend of a quiet night, or that of a hunt."""
+    """Draw a legend on the first lawn that is broad enough."""
     origin = cell(0)
     unit = origin.width
-    pixels = min(look.pt(14), round(unit * 0.34))
-    if pixels < look.px(12):
+    pixels = min(look.pt(16), round(unit * 0.4))
+    if pixels < look.px(14) or not entries:
         return
-    for lawn, entries in zip(lawns(plan), HUNT if hunt else CALM, strict=False):
-        column, row, wide, high = lawn
+    for column, row, wide, high in lawns(plan):
         box = Rect(
             origin.left + round(column * unit), origin.top + round(row * unit),
             round(wide * unit), round(high * unit),
         )  # fmt: skip
-        _paint_box(sheet, look, box, entries, pixels, hunt)
+        if _paint_box(sheet, look, box, entries, pixels):
+            return
 
 
 def _paint_box(
@@ -475,31 +469,30 @@ def _paint_box(
     box: Rect,
     entries: tuple[Entry, ...],
     pixels: int,
-    hunt: bool,
-) -> None:
-    """Draw entries in two rows, unless they do not fit."""
+) -> bool:
+    """Draw entries in two rows; return whether they fit."""
     size, pad = round(pixels * 1.4), round(pixels * 0.55)
     columns = [entries[k : k + 2] for k in range(0, len(entries), 2)]
     widths = [
-        size + pad + max(text.width(_(words), "regular", pixels) for _name, words in column)
+        size + pad + max(text.width(words, "regular", pixels) for _name, words in column)
         for column in columns
     ]
     need = sum(widths) + pad * (len(widths) + 1)
     if need > box.width or 2 * size + 3 * pad > box.height + pad:
-        return
+        return False
     area = Rect(0, 0, need, min(box.height, 2 * size + 3 * pad))
     area.center = box.center
-    ground, edge = ("#1E0C14", "#6B2A36") if hunt else ("#10201F", "#3B5A4E")
-    sheet.blit(shapes.box(area.size, look.px(8), ground, edge, look.unit), area)
+    sheet.blit(shapes.box(area.size, look.px(8), "#10201F", "#3B5A4E", look.unit), area)
     left, step = area.left + pad, area.height // 2
     for column, wide in zip(columns, widths, strict=True):
         for index, (name, words) in enumerate(column):
             middle = area.top + step // 2 + index * step
             picture = sprite(f"ghost_hunt/{name}", size, look)
             sheet.blit(picture, picture.get_rect(midleft=(left, middle)))
-            line = text.line(_(words), "regular", pixels, look.palette.bone)
+            line = text.line(words, "regular", pixels, look.palette.bone)
             sheet.blit(line, line.get_rect(midleft=(left + size + pad // 2, middle)))
         left += wide + pad
+    return True
 
 
 def hands_seen(observation: Position) -> bool:
@@ -522,7 +515,7 @@ def paint(
     """
     sheet.set_clip(house.inflate(look.px(6), look.px(6)))
     if not (bare or hands_seen(observation)):
-        paint_legend(sheet, look, scenery.plan(observation), cell, bool(observation.hunt))
+        paint_legend(sheet, look, scenery.plan(observation), cell, legend_of(observation))
     paint_signs(sheet, look, cell, observation)
     paint_reach(sheet, look, cell, observation, lit_seat)
     found, crowds = signs(observation), standing(observation)

@@ -11,7 +11,16 @@ from typing import Final
 from game.rules.ghost_hunt.actions import actor_square, kind_of, number_of, target_of
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KIND_NAMES
-from game.rules.ghost_hunt.position import CHOOSING, HAUNTING, HUNTING, OVER, SEARCHING, Position
+from game.rules.ghost_hunt.position import (
+    CHOOSING,
+    HAUNTING,
+    HUNTING,
+    OVER,
+    ROOMING,
+    SEARCHING,
+    TYPING,
+    Position,
+)
 from game.rules.ghost_hunt.tables import (
     END,
     ITEMS,
@@ -29,6 +38,13 @@ CREW: Final = tuple(f"hunter {number}" for number in range(1, 5))
 END_PLACE, LISTEN_PLACE, HIDE_PLACE, TAUNT_PLACE = "end", "listen", "hide", "taunt"
 TAKE_PLACE: Final = "take along"
 EVENT_PLACE, EXTEND_PLACE = "event", "extend"
+# The Ghost's first choice: on to its room, back to its type, and both for good.
+TO_ROOM_PLACE, TO_TYPE_PLACE, LOCK_PLACE = "to the room", "to the type", "lock"
+BESIDE: Final = (  # Everything that is pressed beside the house.
+    *(*ITEM_PLACES, *KIND_PLACES, *CREW),
+    *(END_PLACE, LISTEN_PLACE, HIDE_PLACE, TAUNT_PLACE, TAKE_PLACE, EVENT_PLACE, EXTEND_PLACE),
+    *(TO_ROOM_PLACE, TO_TYPE_PLACE, LOCK_PLACE),
+)
 KEYS: Final = {
     END_PLACE: "X",
     LISTEN_PLACE: "R",
@@ -137,10 +153,13 @@ def clicks(observation: Position, action: int) -> tuple[Path, ...]:
         return ((ITEM_PLACES[number], TAKE_PLACE),)
     if kind in ("use", "place", "pick", "put", "take"):
         return ((ITEM_PLACES[number],),)
-    if kind in ("type", "name"):
+    if kind == "name":
         return ((KIND_PLACES[number],),)
+    if kind == "type":  # The first room stands for any.
+        return ((KIND_PLACES[number], TO_ROOM_PLACE, house.names[house.spawns[0]], LOCK_PLACE),)
     if kind == "room":
-        return tuple((house.names[s],) for s, room in enumerate(house.room_of) if room == number)
+        squares = [house.names[s] for s, room in enumerate(house.room_of) if room == number]
+        return tuple((square, LOCK_PLACE) for square in squares)
     if kind == "step":
         found = reach(observation)
         near = target_of(observation, action)
@@ -181,6 +200,8 @@ def ready(observation: Position) -> set[str]:
 def buttons(observation: Position) -> tuple[str, ...]:
     """Return the places of the actions that are always shown beside the board."""
     side = viewing_side(observation)
+    if observation.phase in (TYPING, ROOMING):
+        return ()
     if observation.phase == CHOOSING and side != "ghost":
         return (TAKE_PLACE,)
     if side == "ghost" or (side == "everyone" and observation.current_player == 0):

@@ -21,8 +21,8 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
     if not click_paths.legal(observation):
         return _("It is not your turn.")
     asked = {
-        position.TYPING: _("Choose a type in the journal first."),
-        position.ROOMING: _("Choose a room first: one of its squares."),
+        position.TYPING: _("Choose a type, then a room, then lock both."),
+        position.ROOMING: _("Choose a room, then lock it."),
         position.CHOOSING: _("Choose an item first."),
         position.NAMING: _("Name the Ghost in the journal."),
         position.JUMP_KILL: _("A hunter is in reach: choose whom to kill."),

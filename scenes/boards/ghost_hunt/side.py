@@ -1,4 +1,4 @@
-"""Beside the house: steps and action, the journal, the team, the items, and the buttons."""
+"""Beside the house: steps, evidence, what can be done and what it does, and the main button."""
 
 from __future__ import annotations
 
@@ -12,221 +12,40 @@ from game.facts import since_last
 from game.language import _, many, within
 from game.rules.ghost_hunt import position, tables
 from game.rules.ghost_hunt.facts import GhostsTurn, Rolled, recap
-from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 from game.state import HIDDEN
-from scenes.boards.ghost_hunt import click_paths, item_cards
+from scenes.boards.ghost_hunt import click_paths, ghost_cards, item_cards, journal
+from scenes.boards.ghost_hunt.ghost_draft import GhostChoice
 from scenes.boards.ghost_hunt.nouns import capital, hunter_name, item_name, kind_name
-from scenes.boards.ghost_hunt.sides import possible_kinds, viewing_side
+from scenes.boards.ghost_hunt.prose import Prose
+from scenes.boards.ghost_hunt.sides import viewing_side
 from scenes.boards.keycap import keycap
 from scenes.boards.layout import Kind
 from scenes.boards.name_plate import halved
 from scenes.boards.view import SEATS
 from scenes.ui import shapes, text
 from scenes.ui.cache import kept
-from scenes.ui.layout import Columns, Fixed, Gap, Grid, Item, Named, Rows, Slot, fitting, slots
+from scenes.ui.layout import (
+    Fixed,
+    Grid,
+    Inset,
+    Item,
+    Named,
+    Rows,
+    Slot,
+    fitting,
+    slots,
+)
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.slices import pause
 from scenes.ui.svg import drawing, icon, sprite
 
-COLUMNS: Final = (
-    (tables.EMF, "item_emf"),
-    (tables.SPIRIT_BOX, "item_box"),
-    (tables.WRITING, "item_book"),
-    (tables.DOTS_SEEN, "item_dots"),
-    (tables.ULTRAVIOLET, "item_uv"),
-)
-PAPER, CURSED = "#EADCB8", "#C9A98E"
-INK, FAINT, BLOOD, GREEN = "#2A1F1A", "#6F5E42", "#A32C29", "#2C6B3C"
-ROW: Final = 19.4  # units of type a row is high
-HEAD: Final = 43
-JOURNAL: Final = "journal"
 STRIP: Final = "strip"
+EVIDENCE: Final = "evidence"
 CREW: Final = "team"
-
-
-def _blocks(width: int, look: Look) -> int:
-    """Return in how many blocks the types stand side by side."""
-    return 2 if width >= look.pt(530) else 1
-
-
-def _journal(width: int, look: Look) -> Item:
-    """Return the page: a head above the types, which stand in columns where it is broad."""
-    blocks = _blocks(width, look)
-    count = -(-len(KINDS) // blocks)
-    kinds = [Slot(place, height=look.pt(ROW)) for place in click_paths.KIND_PLACES]
-    columns = [Rows(kinds[first : first + count]) for first in range(0, len(kinds), count)]
-    pad, both = look.tight(6), look.tight(12)
-    row = Columns([Gap(), Grid(columns, blocks), Gap()], 0, [pad, 1.0, both - pad])
-    return Named(JOURNAL, Rows([Gap(height=look.pt(HEAD)), row, Gap(height=pad)]))
-
-
-def journal_height(width: int, look: Look) -> int:
-    """Return the height of the page."""
-    return _journal(width, look).height_for(width)
-
-
-def rows(page: Rect, look: Look) -> dict[str, Rect]:
-    """Return the row of each type on a page."""
-    found = slots(_journal(page.width, look), page)
-    del found[JOURNAL]
-    return found
-
-
-def _columns(row: Rect, look: Look) -> list[int]:
-    """Return the middles of the columns of evidence in a row."""
-    step = min(look.pt(42), round(row.width * 0.64 / len(COLUMNS)))
-    return [row.right - look.tight(6) - round((len(COLUMNS) - k - 0.5) * step) for k in range(5)]
-
-
-def paint_journal(surface: pygame.Surface, page: Rect, look: Look, observation: Position) -> None:
-    """Draw the page into its rectangle."""
-    tint = CURSED if observation.hunt else PAPER
-    surface.blit(_paper(page.size, look, tint), page)
-    count = observation.evidence.bit_count()
-    places = rows(page, look)
-    blocks = _blocks(page.width, look)
-    heads = [rect for index, rect in enumerate(places.values()) if not index % -(-8 // blocks)]
-    first = _columns(heads[0], look)[0] - look.pt(24) - page.left
-    sheet, left = Sheet.over(surface, look), page.left + look.tight(12)
-    sheet.text(_("Journal"), (left, page.top + look.pt(3)), 18, "title", INK, "topleft", first)
-    said = _("{number} of {all} found", number=count, all=tables.ALL_EVIDENCES)
-    spot = (left, page.top + look.pt(24))
-    sheet.whole_text(said, spot, first, 14, "regular", "#5A4630", "topleft")
-    for head in heads:
-        _paint_heads(surface, head, page, look, observation)
-    possible = possible_kinds(observation)
-    choosing = observation.phase in (position.TYPING, position.NAMING) and bool(
-        click_paths.legal(observation)
-    )
-    for kind, rect in enumerate(places.values()):
-        own = observation.kind == kind
-        _paint_row(surface, rect, look, observation, kind, possible[kind], own, choosing)
-        pause()
-
-
-def _labels() -> dict[int, str]:
-    """Return the words over the columns, as short as can be."""
-    return {
-        tables.EMF: within("journal", "EMF"),
-        tables.SPIRIT_BOX: within("journal", "Box"),
-        tables.WRITING: within("journal", "Book"),
-        tables.DOTS_SEEN: within("journal", "DOTS"),
-        tables.ULTRAVIOLET: within("journal", "UV"),
-    }
-
-
-def _paint_heads(
-    surface: pygame.Surface, row: Rect, page: Rect, look: Look, observation: Position
-) -> None:
-    columns = _columns(row, look)
-    step = columns[1] - columns[0]
-    labels = _labels()
-    for (bit, name), x in zip(COLUMNS, columns, strict=True):
-        found = bool(observation.evidence & bit)
-        size = look.pt(23)
-        picture = sprite(f"ghost_hunt/{name}", size, look)
-        if not found:
-            picture = picture.copy()
-            picture.set_alpha(150)
-        spot = picture.get_rect(center=(x, page.top + look.pt(15)))
-        surface.blit(picture, spot)
-        if found:
-            circle = _circle(round(size * 1.36))
-            surface.blit(circle, circle.get_rect(center=spot.center))
-        ink = INK if found else "#5A4630"
-        face = "bold" if found else "regular"
-        foot, limit = (x, page.top + look.pt(34)), step - look.tight(2)
-        Sheet.over(surface, look).text(labels[bit], foot, 12, face, ink, "center", limit)
-
-
-def _paint_row(
-    surface: pygame.Surface,
-    row: Rect,
-    look: Look,
-    observation: Position,
-    kind: int,
-    possible: bool,
-    own: bool,
-    choosing: bool,
-) -> None:
-    nature, middle = KINDS[kind], row.centery
-    pygame.draw.line(surface, "#B79F6B", row.topleft, (row.right - look.tight(6), row.top))
-    ink = INK if possible else FAINT
-    left = row.left + look.pt(24)
-    if own:
-        picture = sprite("ghost_hunt/ghost", look.pt(19), look)
-        surface.blit(picture, picture.get_rect(center=(row.left + look.pt(13), middle)))
-    elif possible or choosing:
-        picture = icon("check", look.pt(14), GREEN)
-        surface.blit(picture, picture.get_rect(center=(row.left + look.pt(13), middle)))
-    else:
-        picture = icon("cross", look.pt(13), BLOOD)
-        surface.blit(picture, picture.get_rect(center=(row.left + look.pt(13), middle)))
-    columns = _columns(row, look)
-    limit = columns[0] - look.pt(10) - left
-    face = "bold" if possible else "regular"
-    sheet = Sheet.over(surface, look)
-    sheet.text(kind_name(kind), (left, middle), 15, face, ink, limit=limit)
-    for (bit, _picture), x in zip(COLUMNS, columns, strict=True):
-        if nature.evidence & bit:
-            dot = _dot(look.pt(12), possible, bool(observation.evidence & bit))
-            surface.blit(dot, dot.get_rect(center=(x, middle)))
-    if not possible:
-        line = _strike(row.width - look.pt(30), look.pt(10))
-        surface.blit(line, line.get_rect(midleft=(row.left + look.pt(20), middle)))
-
-
-@kept(megabytes=8)
-def _paper(size: tuple[int, int], look: Look, tint: str) -> pygame.Surface:
-    wide, high = size
-    light, dark = mix(tint, "#FFFFFF", 0.25), mix(tint, "#6B4A20", 0.3)
-    surface = drawing(
-        f'<defs><linearGradient id="p" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{wide}" '
-        f'y2="{high}"><stop offset="0" stop-color="{light}"/><stop offset="0.6" '
-        f'stop-color="{tint}"/><stop offset="1" stop-color="{dark}"/></linearGradient></defs>'
-        f'<rect x="0.5" y="0.5" width="{wide - 1}" height="{high - 1}" rx="{8 * look.unit}" '
-        'fill="url(#p)" stroke="#5A3C14" stroke-width="1.5"/>'
-        f'<rect x="4" y="4" width="{wide - 8}" height="{high - 8}" rx="{5 * look.unit}" '
-        'fill="none" stroke="#A5884E" stroke-width="1"/>',
-        size,
-    )
-    return shapes.rounded(surface, 8 * look.unit)
-
-
-@kept(megabytes=1)
-def _circle(size: int) -> pygame.Surface:
-    """Return a ring drawn by hand around found evidence."""
-    path = "M3 20C1 6 14 1 24 3C38 5 42 20 34 30C26 40 8 38 4 26"
-    return drawing(
-        f'<g transform="scale({size / 42:.3f})"><path d="{path}" fill="none" stroke="#B4302E" '
-        'stroke-width="3" stroke-linecap="round"/></g>',
-        (size, size),
-    )
-
-
-@kept(megabytes=1)
-def _dot(size: int, possible: bool, sure: bool) -> pygame.Surface:
-    ink = INK if possible else FAINT
-    fill = ink if sure else "none"
-    return drawing(
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size / 2 - 1.5}" fill="{fill}" '
-        f'stroke="{ink}" stroke-width="{size / 7:.1f}"/>',
-        (size, size),
-    )
-
-
-@kept(megabytes=1)
-def _strike(wide: int, high: int) -> pygame.Surface:
-    path = f"M2 {high * 0.75}C{wide * 0.2:.0f} {high * 0.3} {wide * 0.5:.0f} {high} {wide - 3} 3"
-    return drawing(
-        f'<path d="{path}" fill="none" stroke="{BLOOD}" stroke-width="2.2" '
-        'stroke-linecap="round"/>',
-        (wide, high),
-    )
-
+DANGER: Final = "danger"
 
 PIPS: Final = {
     1: ((2, 2),),
@@ -286,17 +105,8 @@ def paint_strip(
     if acting:
         name = "sign_act_off" if observation.acted else "sign_act"
         x = _sign(surface, look, name, (x, y), right)
-        words = _("action used") if observation.acted else _("action left")
-        if x + text.width(words, "regular", look.pt(15)) < right:
-            tone = palette.muted if observation.acted else palette.candle
-            x = _words(surface, look, words, (x, y), tone, "regular") + look.tight(10)
     if viewing_side(observation) != "hunters" and observation.kind >= 0:
         _paint_numbers(surface, look, observation, x, right, y)
-    elif not acting and not hunt:
-        limit = observation.match_rules.round_limit
-        said = _("Round {number} of {limit}") if observation.round else _("Before dusk")
-        words = said.format(number=observation.round, limit=limit)
-        _words(surface, look, words, (x, y), palette.muted, "regular")
 
 
 def _paint_numbers(
@@ -466,51 +276,6 @@ def _whereabouts(observation: Position, hunter: int) -> tuple[str, str]:
     return place, "ok" if inside else "bone"
 
 
-# Items and buttons
-
-
-def paint_item(
-    surface: pygame.Surface, rect: Rect, look: Look, observation: Position, item: int, ready: bool
-) -> None:
-    """Draw an item: its sign and number, and its place or owner."""
-    palette = look.palette
-    fill = palette.raised if ready else palette.panel
-    edge = palette.candle if ready else palette.line
-    box = shapes.box(rect.size, look.tight(8), fill, edge, (2 if ready else 1) * look.unit)
-    surface.blit(box, rect)
-    size = min(look.pt(26), rect.height - look.tight(4), rect.width * 11 // 20)
-    picture = sprite(f"ghost_hunt/item_{tables.ITEMS[item]}", size, look)
-    place = observation.where[item]
-    if place == tables.BURNED:
-        picture = picture.copy()
-        picture.set_alpha(90)
-    surface.blit(picture, picture.get_rect(midleft=(rect.left + look.tight(4), rect.centery)))
-    if place == tables.STOCK or place <= tables.HAND:
-        name = "sign_van" if place == tables.STOCK else f"hidden_{tables.HAND - place}"
-        mark = sprite(f"ghost_hunt/{name}", look.pt(16), look)
-    else:
-        tone = palette.danger if place == tables.BURNED else palette.muted
-        words = observation.house.names[place] if place >= 0 else "?"
-        if place == tables.BURNED:
-            words = within("item", "gone")
-        mark = text.line(words, "regular", look.pt(12), tone)
-    middle = (rect.left + look.tight(4) + size + rect.right) // 2
-    fits = rect.right - middle >= mark.get_width() // 2 and look.wide
-    cap = look.cap(click_paths.KEYS[click_paths.ITEM_PLACES[item]])
-    if cap:
-        key = text.line(cap, "bold", look.pt(13), palette.candle if ready else palette.muted)
-        top = rect.top + look.tight(1)
-        spot = (
-            key.get_rect(midtop=(middle, top))
-            if fits
-            else key.get_rect(center=(middle, rect.centery))
-        )
-        surface.blit(key, spot)
-        surface.blit(mark, mark.get_rect(midbottom=(middle, rect.bottom - look.tight(2))))
-    elif fits:
-        surface.blit(mark, mark.get_rect(center=(middle, rect.centery)))
-
-
 def paint_button(
     surface: pygame.Surface,
     rect: Rect,
@@ -529,47 +294,116 @@ def paint_button(
     top = mix(fill, "#FFFFFF", 0.05) if ready else None
     box = shapes.box(rect.size, look.tight(10), fill, edge, 1.5 * look.unit, top, dashed=not ready)
     surface.blit(box, rect)
-    inset, right = look.tight(7), rect.right - look.tight(7)
-    left = rect.left + inset
-    if key:
-        cap = keycap(look, key, ends)
+    right = rect.right - look.tight(10)
+    cap = keycap(look, key, ends) if key else None
+    if cap:
         surface.blit(cap, cap.get_rect(midright=(right, rect.centery)))
-        right -= cap.get_width() + look.tight(5)
-    if sign and look.wide and rect.width > look.pt(118):
-        size = look.pt(22)
-        picture = icon("flag", size, ink) if ends or sign == "sign_step" else None
+    right -= (cap.get_width() if cap else 0) + look.tight(5)
+    sheet, room = Sheet.over(surface, look), 2 * (right - rect.centerx)
+    said = sheet.text(label, rect.center, 18 if ends else 16, "bold", ink, "center", room)
+    size = look.pt(22)
+    if sign and said.left - size - look.tight(8) > rect.left:
+        picture = icon("flag", size, ink) if sign == "sign_step" else None
         picture = picture or sprite(f"ghost_hunt/{sign}", size, look)
-        if not ready:
-            picture = picture.copy()
-            picture.set_alpha(90)
-        surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
-        left += size + look.tight(5)
-    pixels = look.pt(16)
-    while pixels > look.pt(11) and text.width(label, "bold", pixels) > right - left:
-        pixels -= 1
-    words, pixels = text.fit(label, "bold", pixels, right - left)
-    line = text.line(words, "bold", pixels, ink)
-    surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
+        surface.blit(picture, picture.get_rect(midright=(said.left - look.tight(8), rect.centery)))
+
+
+# What can be done
+
+
+def can_be_shown(observation: Position) -> list[int]:
+    """Return the items to show: those in hand, and those that can be taken where one stands."""
+    if observation.hunt or viewing_side(observation) == "ghost" or observation.hunter < 0:
+        return []
+    ready = click_paths.ready(observation)
+    held = observation.hand(observation.hunter) if ready else ()
+    return [
+        item for item, place in enumerate(click_paths.ITEM_PLACES) if item in held or place in ready
+    ]
+
+
+def deeds(observation: Position) -> list[str]:
+    """Return the places of actions other than items that can be done now, the main one last."""
+    ready = click_paths.ready(observation)
+    return [place for place in click_paths.buttons(observation) if place in ready]
+
+
+def _sentence(observation: Position, place: str) -> str:
+    """Return what a press on a place does."""
+    item = click_paths.item_of(place)
+    if item != tables.NONE:
+        return item_cards.use_of(item)[2]
+    rules = observation.match_rules
+    if place == click_paths.HIDE_PLACE:
+        return _("The Ghost must begin its turn in front of you. Your turn is over.")
+    if place == click_paths.LISTEN_PLACE:
+        return many(
+            "Is it within {number} square? You may go on.",
+            "Is it within {number} squares? You may go on.",
+            rules.listen,
+        )
+    if place == click_paths.TAUNT_PLACE:
+        return _("Feel whether it is near; a hunt gets likelier.")
+    if place == click_paths.EXTEND_PLACE:
+        return _("Let the hunt last one turn more.")
+    return _("Slow all hunters in reach, but they learn your room. Your turn is over.")
+
+
+def _card(look: Look, place: str, sentence: str) -> Item:
+    """Return the card of something to do: its sign and name, then what it does."""
+    head = Slot(f"{place} head", height=look.pt(28))
+    said = Prose(f"{place} words", sentence, look.pt(16))
+    body = Rows([head, said] if sentence else [head], look.tight(2))
+    return Named(place, Inset(body, look.tight(9), look.tight(6)))
+
+
+def _deeds(width: int, room: int, look: Look, observation: Position) -> Item:
+    """Return the cards above the main button, as wordy as fits into `room` pixels."""
+    places = [click_paths.ITEM_PLACES[item] for item in can_be_shown(observation)]
+    others = deeds(observation)
+    main = [place for place in others if place == click_paths.END_PLACE]
+    places += [place for place in others if place not in main]
+    gap, low = look.tight(6), row_height(look)
+    buttons: list[Item] = [Fixed(Slot(place), low) for place in main]
+    for columns, is_wordy in ((2, True), (2, False), (4, False)):
+        cards = [_card(look, p, _sentence(observation, p) if is_wordy else "") for p in places]
+        rows = [Grid(cards, columns if len(cards) > 1 else 1, gap), *buttons]
+        tree = Rows(rows if cards else buttons, gap)
+        if tree.height_for(width) <= room:
+            break
+    return tree
 
 
 def row_height(look: Look) -> int:
-    """Return the height of a row of buttons or items."""
-    return look.pt(40) if look.wide else look.pt(31)
+    """Return the height of the main button."""
+    return look.pt(48) if look.wide else look.pt(34)
 
 
-def _lower(look: Look, buttons: Sequence[str] = ()) -> Item:
-    """Return the fixed part: the items above the buttons."""
-    high = look.pt(36) if look.wide else look.pt(31)
-    items = [Slot(place, height=high) for place in click_paths.ITEM_PLACES]
-    gap, low = look.tight(6), row_height(look)
-    below = Grid([Slot(place, height=low) for place in buttons], len(buttons) or 1, gap)
-    return Rows([Grid(items, len(items), look.tight(4)), Fixed(below, low)], gap)
+def _crew_item(width: int, look: Look, observation: Position) -> Item:
+    """Return the hunters among whom the Ghost chooses."""
+    high = _crew(width, look, len(observation.pawns)).height_for(width) + look.tight(8)
+    return Slot(CREW, height=high)
 
 
-def _wanted(width: int, look: Look, hunters: int) -> list[Item]:
-    """Return the parts above the items, the most needed first."""
-    high = _crew(width, look, hunters).height_for(width) + look.tight(8)
-    return [_journal(width, look), Slot(STRIP, height=look.pt(28)), Slot(CREW, height=high)]
+def _is_killing(observation: Position) -> bool:
+    return observation.phase in (position.JUMP_KILL, position.KILLING)
+
+
+def _danger() -> str:
+    return _("It kills on the squares next to it, but not through walls.")
+
+
+def _wanted(width: int, look: Look, observation: Position) -> list[Item]:
+    """Return the parts above the cards, the most needed first."""
+    wanted: list[Item] = []
+    if observation.phase == position.NAMING:
+        wanted.append(journal.page_item(width, look))
+    if _is_killing(observation):
+        wanted.append(_crew_item(width, look, observation))
+    if observation.hunt and viewing_side(observation) == "hunters":
+        wanted.append(Inset(Prose(DANGER, _danger(), look.pt(16)), look.tight(10), look.tight(4)))
+    wanted += [Slot(STRIP, height=look.pt(30)), Slot(EVIDENCE, height=look.pt(44))]
+    return wanted
 
 
 def _room(look: Look) -> int:
@@ -580,35 +414,46 @@ def _room(look: Look) -> int:
     return look.size[1] - card - tools - look.tight(66)
 
 
-def heights(width: int, look: Look, players: int) -> tuple[int, int]:
+def heights(width: int, look: Look, observation: Position) -> tuple[int, int]:
     """Return the heights of the actions alone and of everything there is room for."""
-    gap, lower = look.tight(6), _lower(look)
+    gap, room = look.tight(6), _room(look)
+    if observation.phase in (position.TYPING, position.ROOMING):
+        least = ghost_cards.least_height(look)
+        return least, min(room, ghost_cards.height(width, look, observation))
+    if observation.phase == position.CHOOSING and viewing_side(observation) != "ghost":
+        return min(room, least := _cards(look).height_for(width)), min(room, least)
+    lower = _deeds(width, room, look, observation)
     least = lower.height_for(width)
-    kept = fitting(_wanted(width, look, players - 1), width, _room(look) - least, gap)
+    kept = fitting(_wanted(width, look, observation), width, room - least, gap)
     return least, Rows([*kept, lower], gap).height_for(width)
 
 
-def parts_of(area: Rect, look: Look, players: int, observation: Position) -> dict[str, Rect]:
+def parts_of(
+    area: Rect, look: Look, observation: Position, choice: GhostChoice | None
+) -> dict[str, Rect]:
     """Return the rectangle of each part in an area; without room only the actions."""
     if area.height <= 0:
         return {}
+    if choice is not None:
+        return ghost_cards.parts_beside(area, look, observation, choice)
     if shows_cards(area, look, observation):
         return slots(_cards(look), area)
-    buttons: Sequence[str] = ()
-    if viewing_side(observation) != "everyone" or click_paths.legal(observation):
-        buttons = click_paths.buttons(observation)
-    gap, lower = look.tight(6), _lower(look, buttons)
-    least, wanted = lower.height_for(area.width), _wanted(area.width, look, players - 1)
+    gap = look.tight(6)
+    if observation.phase == position.CHOOSING and viewing_side(observation) != "ghost":
+        lower = _small_cards(look)
+    else:
+        lower = _deeds(area.width, area.height, look, observation)
+    least, wanted = lower.height_for(area.width), _wanted(area.width, look, observation)
     kept = fitting(wanted, area.width, area.height - least, gap)
-    if wanted[0] not in kept and observation.phase in (position.TYPING, position.NAMING):
+    if wanted[0] not in kept and observation.phase == position.NAMING:
         kinds = Grid([Slot(place) for place in click_paths.KIND_PLACES], 4, gap)
-        lower = Fixed(kinds, least)
-    journal, strip, crew = wanted
-    tree = Rows([*(part for part in (strip, journal, crew) if part in kept), lower], gap)
-    high = tree.height_for(area.width)
+        lower = Fixed(kinds, area.height)
+        kept = []
+    tree = Rows([*(part for part in wanted[::-1] if part in kept), lower], gap)
+    high = min(area.height, tree.height_for(area.width))
     found = slots(tree, Rect(area.left, area.bottom - high, area.width, high))
     if CREW in found:
-        found |= crew_rects(found[CREW], look, players - 1)
+        found |= crew_rects(found[CREW], look, len(observation.pawns))
     return found
 
 
@@ -618,6 +463,14 @@ def _cards(look: Look) -> Item:
     cards = Grid([Slot(place, height=high) for place in click_paths.ITEM_PLACES], 2, gap)
     take = Slot(click_paths.TAKE_PLACE, height=look.pt(TAKE))
     return Rows([cards, take], look.tight(ABOVE_TAKE), 0)
+
+
+def _small_cards(look: Look) -> Item:
+    """Return a small card for each item above the button that takes one."""
+    gap, high = look.tight(4), look.pt(40)
+    cards = [Slot(place, height=high) for place in click_paths.ITEM_PLACES]
+    take = Slot(click_paths.TAKE_PLACE, height=row_height(look))
+    return Rows([Grid(cards, len(cards), gap), take], look.tight(6))
 
 
 def shows_cards(area: Rect, look: Look, observation: Position) -> bool:
@@ -654,9 +507,15 @@ SIGNS: Final = {
 
 
 def shown_at(
-    observation: Position, place: str, names: Sequence[str], chosen: int
+    observation: Position,
+    place: str,
+    names: Sequence[str],
+    chosen: int,
+    choice: GhostChoice | None,
 ) -> tuple[Kind, str, str]:
     """Return the kind, the sprite and the label of a place beside the board."""
+    if choice is not None and place not in click_paths.KIND_PLACES:
+        return "button", "", ghost_cards.label_of(place, observation, choice)
     if place in click_paths.ITEM_PLACES:
         item = click_paths.item_of(place)
         return "card", f"ghost_hunt/item_{tables.ITEMS[item]}", capital(item_name(item))
@@ -670,6 +529,58 @@ def shown_at(
     return "button", picture, _label(place, observation, chosen)
 
 
+def _paint_evidence(surface: pygame.Surface, rect: Rect, look: Look, evidence: int) -> None:
+    """Draw three places for evidence, and the evidence found so far in them."""
+    sheet = Sheet.over(surface, look)
+    sheet.box(rect, look.tight(9), "panel", "line", 1)
+    label = _("Evidence")
+    said = sheet.text(label, (rect.left + look.tight(12), rect.centery), 16, "bold")
+    size, x = rect.height - look.tight(12), said.right + look.tight(14)
+    found = [(bit, name) for bit, name in journal.COLUMNS if evidence & bit]
+    words = journal.evidence_labels()
+    for index in range(tables.ALL_EVIDENCES):
+        spot = Rect(x, rect.centery - size // 2, size, size)
+        if index < len(found):
+            bit, name = found[index]
+            sheet.place(sprite(f"ghost_hunt/{name}", size, look), spot.center)
+            told = (spot.right + look.tight(4), spot.centery)
+            spot.width = sheet.text(words[bit], told, 16, "bold", "ok").right - spot.left
+        else:
+            sheet.box(spot, size / 2, "deep", "edge", 1.5, dashed=True)
+        x = spot.right + look.tight(10)
+
+
+def _paint_deed(
+    surface: pygame.Surface,
+    parts: dict[str, Rect],
+    place: str,
+    look: Look,
+    observation: Position,
+    is_ready: bool,
+) -> None:
+    """Draw the card of something to do; gold around it while it can be done."""
+    sheet, rect, head = Sheet.over(surface, look), parts[place], parts[f"{place} head"]
+    edge = "candle" if is_ready else "line"
+    sheet.box(rect, look.tight(9), "raised" if is_ready else "panel", edge, 2 if is_ready else 1)
+    ink = "bone" if is_ready else "muted"
+    item = click_paths.item_of(place)
+    if item == tables.NONE:
+        picture, name = f"ghost_hunt/{SIGNS[place]}", _label(place, observation, tables.NONE)
+    else:
+        picture, name = f"ghost_hunt/item_{tables.ITEMS[item]}", capital(item_name(item))
+    size = min(head.height, look.pt(28))
+    sheet.place(sprite(picture, size, look), head.midleft, "midleft")
+    right = head.right
+    cap = keycap(look, click_paths.KEYS[place])
+    if is_ready and cap.get_width():
+        right = sheet.place(cap, head.midright, "midright").left - look.tight(4)
+    left = head.left + size + look.tight(6)
+    sheet.text(name, (left, head.centery), 16, "bold", ink, limit=right - left)
+    words = parts.get(f"{place} words")
+    if words:
+        sheet.paragraph(_sentence(observation, place), words, 16, "regular", ink)
+
+
 def paint(
     surface: pygame.Surface,
     area: Rect,
@@ -678,35 +589,42 @@ def paint(
     names: Sequence[str],
     chosen: int,
     lit_seat: int,
+    choice: GhostChoice | None,
+    room: int,
 ) -> None:
     """Draw everything beside the board; an item may be chosen that is not taken yet."""
-    parts = parts_of(area, look, len(observation.pawns) + 1, observation)
+    if choice is not None:
+        parts = ghost_cards.parts_beside(area, look, observation, choice, room)
+        ghost_cards.paint_beside(surface, parts, look, observation, choice, room)
+        return
+    parts = parts_of(area, look, observation, None)
     ready = click_paths.ready(observation)
     if STRIP in parts:
         paint_strip(surface, parts[STRIP], look, observation, lit_seat)
-    if JOURNAL in parts:
-        paint_journal(surface, parts[JOURNAL], look, observation)
+    if EVIDENCE in parts:
+        _paint_evidence(surface, parts[EVIDENCE], look, observation.evidence)
+    if DANGER in parts:
+        Sheet.over(surface, look).paragraph(_danger(), parts[DANGER], 16, "regular", "danger")
+    if journal.JOURNAL in parts:
+        journal.paint_journal(surface, parts[journal.JOURNAL], look, observation)
     if CREW in parts:
         crew = {name: parts[name] for name in click_paths.CREW if name in parts}
         paint_crew(surface, crew, look, observation, names, ready, lit_seat)
-    carded = shows_cards(area, look, observation)
     for place, rect in parts.items():
         pause()
-        now = place in ready
-        if place in click_paths.ITEM_PLACES:
+        is_ready = place in ready
+        if f"{place} head" in parts:
+            _paint_deed(surface, parts, place, look, observation, is_ready)
+        elif place in click_paths.ITEM_PLACES:
             item = click_paths.item_of(place)
-            if carded:
-                item_cards.paint_card(
-                    surface, rect, look, observation, item, names, now, item == chosen
-                )
-            else:
-                paint_item(surface, rect, look, observation, item, now)
+            item_cards.paint_card(
+                surface, rect, look, observation, item, names, is_ready, item == chosen
+            )
         elif place in SIGNS:
-            label, taking = _label(place, observation, chosen), place == click_paths.TAKE_PLACE
-            now = chosen != tables.NONE if taking else now
-            last = now and (taking or place == click_paths.END_PLACE)
-            key = "" if taking else click_paths.KEYS[place]  # the cursor is on it
-            paint_button(surface, rect, look, label, SIGNS[place], key, now, last)
-        elif place in click_paths.KIND_PLACES and JOURNAL not in parts:
+            label, is_taking = _label(place, observation, chosen), place == click_paths.TAKE_PLACE
+            is_ready = chosen != tables.NONE if is_taking else is_ready
+            key = "" if is_taking else click_paths.KEYS[place]  # The cursor is on it.
+            paint_button(surface, rect, look, label, SIGNS[place], key, is_ready, is_ready)
+        elif place in click_paths.KIND_PLACES and journal.JOURNAL not in parts:
             label = kind_name(click_paths.KIND_PLACES.index(place))
-            paint_button(surface, rect, look, label, "", "", now, False)
+            paint_button(surface, rect, look, label, "", "", is_ready, False)

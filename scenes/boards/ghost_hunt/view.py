@@ -27,7 +27,7 @@ from game.rules.ghost_hunt.facts import (
     Walked,
 )
 from game.rules.ghost_hunt.house import HuntHouse
-from game.rules.ghost_hunt.position import Position
+from game.rules.ghost_hunt.position import CHOOSING, NAMING, ROOMING, TYPING, Position
 from game.rules.ghost_hunt.tables import NONE
 from scenes.boards.animation import Piece
 from scenes.boards.desk import Desk
@@ -35,8 +35,10 @@ from scenes.boards.frame import paint_frame
 from scenes.boards.ghost_hunt import (
     board_overlays,
     click_paths,
+    ghost_cards,
     hands,
     item_cards,
+    journal,
     scenery,
     side,
 )
@@ -49,10 +51,11 @@ from scenes.boards.ghost_hunt.animations import (
     pulse_of,
     trace_of,
 )
+from scenes.boards.ghost_hunt.ghost_draft import GhostChoice, HuntDesk, is_asked
+from scenes.boards.ghost_hunt.nouns import kind_name
 from scenes.boards.ghost_hunt.pieces import GHOST, pieces_of, seats_on, standing
 from scenes.boards.ghost_hunt.ranges import range_of
 from scenes.boards.ghost_hunt.sides import viewing_side
-from scenes.boards.ghost_hunt.walk import Walk
 from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Place, Spot
 from scenes.boards.seen import Seen
@@ -73,7 +76,6 @@ from scenes.ui.sheet import Sheet
 
 FRAME: Final = 14  # units of wood around the house
 GHOST_COLOUR: Final = "#F08CA6"
-JOURNAL: Final = "journal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,7 @@ class HouseSigns:
     names: Sequence[str]
     bare: bool  # Whether the legend is left out.
     lit_seat: int
+    rooms: ghost_cards.ChosenRoom | None  # while the Ghost chooses one
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +99,8 @@ class BesideHouse:
     names: Sequence[str]
     chosen: int  # the item that is to be taken next, or NONE
     lit_seat: int
+    choice: GhostChoice | None  # while the Ghost chooses its type and its room
+    room: int  # the one that is pointed at, else chosen, or NONE
 
 
 class GhostHuntView(View[Position]):
@@ -111,23 +116,20 @@ class GhostHuntView(View[Position]):
     panel_width = 430
 
     def new_desk(self) -> Desk[Position]:
-        return Walk()
+        return HuntDesk()
 
     # -- overlays
 
     def overlays(self, seen: Seen[Position]) -> list[Overlay]:
-        if not seen.crowded:
+        observation = seen.observation
+        if observation.phase in (TYPING, ROOMING, CHOOSING, NAMING) or not observation.evidence:
             return []
-        on = self.switch(seen, JOURNAL) in seen.on
-        return [Overlay(JOURNAL, _("Journal"), "search", "Q", on)]
+        on = self.switch(seen, journal.JOURNAL) in seen.on
+        return [Overlay(journal.JOURNAL, _("Journal"), "search", "Q", on)]
 
     def switch(self, seen: Seen[Position], key: str) -> str:
         """Every side opens the journal for itself."""
         return f"{key} {viewing_side(seen.observation)}"
-
-    def crowded(self, seen: Seen[Position], side_area: Rect, look: Look) -> bool:
-        """Return whether there is no room for the journal beside the house."""
-        return _crowded(side_area, look, seen.observation)
 
     def home(self, observation: Position) -> str:
         square = actor_square(observation)
@@ -146,6 +148,14 @@ class GhostHuntView(View[Position]):
     ) -> dict[str, Place]:
         observation = seen.observation
         house = _house(board, look, observation.house)
+        choice = self._choice(seen)
+        if choice and self._is_covered(choice):
+            cards = ghost_cards.card_places(_frame(board, look, observation.house), look)
+            found = {
+                name: Place(name, rect, rect.height, kind="card", label=kind_name(kind))
+                for kind, (name, rect) in enumerate(cards.items())
+            }
+            return found | self._places_beside(seen, side_area, look)
         crowds = standing(observation)
         empty = seats_on((), house.width // observation.house.width)
         found = {}
@@ -156,18 +166,41 @@ class GhostHuntView(View[Position]):
             here = crowds.get(square)
             seats = seats_on(tuple(here), cell.width) if here else empty
             found[name] = Place(name, cell, float(cell.width), seats=seats)
-        parts = side.parts_of(side_area, look, len(observation.pawns) + 1, observation)
-        chosen = _chosen(seen)
+        return found | self._places_beside(seen, side_area, look)
+
+    def _places_beside(self, seen: Seen[Position], area: Rect, look: Look) -> dict[str, Place]:
+        """Return what can be pressed beside the house."""
+        observation, found = seen.observation, {}
+        choice, item = self._choice(seen), _chosen(seen)
+        parts = side.parts_of(area, look, observation, choice)
+        if choice and self.bare and not choice.rooming:
+            parts |= dict.fromkeys(click_paths.KIND_PLACES, area)
         for name, rect in parts.items():
-            if name not in (side.STRIP, side.JOURNAL, side.CREW):
-                kind, picture, label = side.shown_at(observation, name, self.names, chosen)
+            if name in click_paths.BESIDE:
+                kind, picture, label = side.shown_at(observation, name, self.names, item, choice)
                 found[name] = Place(
                     name, rect, rect.height, beside=True, kind=kind, picture=picture, label=label
                 )
         return found
 
+    def _choice(self, seen: Seen[Position]) -> GhostChoice | None:
+        """Return what the Ghost has chosen so far, None if the viewer is not asked for it."""
+        desk = seen.desk
+        if not (isinstance(desk, HuntDesk) and seen.playable and is_asked(seen.observation)):
+            return None
+        return desk.choice(seen.observation)
+
+    def _room(self, seen: Seen[Position], choice: GhostChoice | None) -> int:
+        """Return the room that is pointed at, else the chosen one, or NONE."""
+        if choice is None or not choice.rooming:
+            return NONE
+        house = seen.observation.house
+        square = click_paths.squares_of(house).get(seen.pointed or "", NONE)
+        room = NONE if square == NONE else house.room_of[square]
+        return room if room >= 0 else choice.room
+
     def side_heights(self, seen: Seen[Position], width: int, look: Look) -> tuple[int, int]:
-        return side.heights(width, look, len(self.names) or 5)
+        return side.heights(width, look, seen.observation)
 
     # -- what is painted
 
@@ -176,9 +209,19 @@ class GhostHuntView(View[Position]):
         chosen = _chosen(seen)
         pointed = click_paths.item_of(seen.pointed or "")
         item = chosen if pointed == NONE else pointed
-        opened = self.switch(seen, JOURNAL) in seen.on
-        signs = HouseSigns(observation, item, opened, self.names, self.bare, seen.lit_seat)
-        beside = BesideHouse(observation, self.names, chosen, seen.lit_seat)
+        opened = any(overlay.on for overlay in self.overlays(seen))
+        choice = self._choice(seen)
+        room = self._room(seen, choice)
+        rooms = ghost_cards.ChosenRoom(observation.house, room) if choice else None
+        signs = HouseSigns(observation, item, opened, self.names, self.bare, seen.lit_seat, rooms)
+        beside = BesideHouse(observation, self.names, chosen, seen.lit_seat, choice, room)
+        if choice and self._is_covered(choice):
+            cards = ghost_cards.TypeCards(observation.house, choice.kind, seen.pointed or "")
+            return [
+                Layer("ground", observation.house, _paint_nothing),
+                Layer("signs", cards, _paint_type_cards),
+                Layer("side", beside, _paint_side),
+            ]
         return [
             Layer("ground", scenery.lit_house(observation), _paint_house),
             Layer("signs", signs, _paint_signs),
@@ -191,7 +234,11 @@ class GhostHuntView(View[Position]):
     # -- pieces
 
     def pieces(self, seen: Seen[Position]) -> dict[Spot, Piece]:
-        return pieces_of(seen.observation)
+        return {} if self._is_covered(self._choice(seen)) else pieces_of(seen.observation)
+
+    def _is_covered(self, choice: GhostChoice | None) -> bool:
+        """Return whether the cards of the types lie over the house."""
+        return choice is not None and not choice.rooming and not self.bare
 
     def portrait(self, seen: Seen[Position], player: int, selected: Sequence[str]) -> str:
         if player == 0:
@@ -240,6 +287,8 @@ class GhostHuntView(View[Position]):
 
     def trace_ahead(self, observation: Position, action: int) -> Trace:
         """Return the mark of an action; that of a button is on the button."""
+        if is_asked(observation):
+            return Trace(click_paths.clicks(observation, action)[0][:1])
         match self.facts.preview_facts(observation, action):
             case [Hid(source=source, square=square)]:
                 return Trace((source, square))
@@ -348,19 +397,29 @@ def _house(board: Rect, look: Look, plan: HuntHouse) -> Rect:
     return house
 
 
+def _frame(board: Rect, look: Look, plan: HuntHouse) -> Rect:
+    """Return the rectangle of the house with the wood around it."""
+    wood = 2 * look.px(FRAME)
+    return _house(board, look, plan).inflate(wood, wood)
+
+
 def _cell(house: Rect, square: int, plan: HuntHouse) -> Rect:
     size = house.width // plan.width
     row, column = divmod(square, plan.width)
     return Rect(house.left + column * size, house.top + row * size, size, size)
 
 
-def _crowded(side_area: Rect, look: Look, observation: Position) -> bool:
-    """Return whether the journal has no room in an area, where it is wanted."""
-    parts = side.parts_of(side_area, look, len(observation.pawns) + 1, observation)
-    return side.JOURNAL not in parts and not side.shows_cards(side_area, look, observation)
-
-
 # Painters
+
+
+def _paint_nothing(surface: pygame.Surface, areas: Areas, look: Look, house: HuntHouse) -> None:
+    """Draw nothing: cards lie where the house is otherwise."""
+
+
+def _paint_type_cards(
+    surface: pygame.Surface, areas: Areas, look: Look, shown: ghost_cards.TypeCards
+) -> None:
+    ghost_cards.paint_cards(surface, _frame(areas.board, look, shown.house), look, shown)
 
 
 def _paint_house(
@@ -394,6 +453,8 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
     def cell(square: int) -> Rect:
         return _cell(house, square, observation.house)
 
+    if shown.rooms:
+        ghost_cards.paint_rooms(sheet, look, cell, shown.rooms)
     board_overlays.paint(sheet, house, look, cell, observation, shown.bare, shown.lit_seat)
     if board_overlays.hands_seen(observation):
         hands.paint(sheet, look, cell, observation, shown.names)
@@ -404,14 +465,22 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
     if item != NONE:
         hunter = max(0, observation.current_player - 1)
         item_cards.paint_range(sheet, house, look, cell, range_of(observation, item), hunter)
-    if shown.opened and _crowded(areas.side, look, observation):
+    if shown.opened:
         wide = min(house.width, look.pt(460))
-        page = Rect(0, 0, wide, min(house.height, side.journal_height(wide, look)))
+        page = Rect(0, 0, wide, min(house.height, journal.page_height(wide, look)))
         page.center = house.center
-        side.paint_journal(sheet, page, look, observation)
+        journal.paint_journal(sheet, page, look, observation)
 
 
 def _paint_side(surface: pygame.Surface, areas: Areas, look: Look, shown: BesideHouse) -> None:
     side.paint(
-        surface, areas.side, look, shown.observation, shown.names, shown.chosen, shown.lit_seat
+        surface,
+        areas.side,
+        look,
+        shown.observation,
+        shown.names,
+        shown.chosen,
+        shown.lit_seat,
+        shown.choice,
+        shown.room,
     )

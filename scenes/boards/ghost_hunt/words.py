@@ -54,7 +54,6 @@ from scenes.boards.ghost_hunt.nouns import (
     kind_name,
     kind_words,
     place_name,
-    small,
     steps,
 )
 from scenes.boards.ghost_hunt.refusals import refusal as refusal
@@ -307,7 +306,7 @@ def counts(observation: Position, actions: Sequence[int]) -> str:
 
 
 _COUNTED: Final[tuple[Kind, ...]] = (
-    *("hide", "use", "place", "pick", "put", "take", "choose", "type", "name", "room", "kill"),
+    *("hide", "use", "place", "pick", "put", "take", "choose", "name", "kill"),
 )  # in the order in which they are told
 
 
@@ -320,9 +319,7 @@ def _counted(kind: Kind, n: int) -> str:
         "put": many("{number} item to put back", "{number} items to put back", n),
         "take": many("{number} item to take", "{number} items to take", n),
         "choose": many("{number} item to choose", "{number} items to choose", n),
-        "type": many("{number} type", "{number} types", n),
         "name": many("{number} name", "{number} names", n),
-        "room": many("{number} room", "{number} rooms", n),
         "kill": many("{number} victim", "{number} victims", n),
     }[kind]
 
@@ -367,13 +364,15 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     if observation.phase == position.OVER:
         return _("The match is over.")
     if observation.phase == position.TYPING:
-        return _("Choose the type of the Ghost in the journal.")
+        if click_paths.TO_ROOM_PLACE in selected:
+            return _("Where do you haunt? Choose a room.")
+        return _("Which ghost are you? The hunters look for its three kinds of evidence.")
     if not click_paths.legal(observation):
         return _waiting(observation, names)
+    if observation.phase == position.ROOMING:
+        return _("Where do you haunt? Choose a room.")
     if selected and observation.phase != position.CHOOSING:
         return _("Choose the marked place to hide in.")
-    if observation.phase == position.ROOMING:
-        return _("Choose the ghost room: any square of it.")
     if observation.phase == position.NAMING and not observation.has_won():  # a puzzle asks
         return _("Name the Ghost in the journal.")
     if observation.phase == position.NAMING:
@@ -394,11 +393,7 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     brought = sentences.found_in_turn(observation, names)
     if brought and observation.phase != position.CHOOSING:
         return f"{brought} {sentence}"
-    if len(observation.pawns) == 1 or _crowded(names):
-        return sentence  # the title says whose turn it is
-    name = hunter_name(observation.current_player - 1, names)
-    # For translators: a hunter is called by name and told a whole sentence.
-    return _("{hunter}: {sentence}", hunter=name, sentence=small(sentence))
+    return sentence
 
 
 def _haunting(observation: Position) -> str:
@@ -611,12 +606,15 @@ def _button(observation: Position, place: str) -> str:
         if observation.phase == position.EXCHANGE
         else _("End of turn"),
         click_paths.TAKE_PLACE: _("Take the chosen item along"),
+        click_paths.TO_ROOM_PLACE: _("On to the room of the Ghost"),
+        click_paths.TO_TYPE_PLACE: _("Change the type of the Ghost"),
+        click_paths.LOCK_PLACE: _("Lock the type and the room of the Ghost"),
         click_paths.LISTEN_PLACE: _("Listen for the Ghost"),
         click_paths.HIDE_PLACE: _("Hide"),
         click_paths.TAUNT_PLACE: _("Taunt the Ghost"),
         click_paths.EVENT_PLACE: _("Ghost event"),
         click_paths.EXTEND_PLACE: _("Let the hunt go on"),
     }[place]
-    if place == click_paths.TAKE_PLACE or click_paths.actions_at(observation, place):
+    if place not in click_paths.KEYS or click_paths.actions_at(observation, place):
         return word
     return _("{button}, not possible now", button=word)
