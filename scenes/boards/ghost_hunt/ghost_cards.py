@@ -43,6 +43,7 @@ SHARED: Final = Counter(kind.countdown for kind in KINDS).most_common(1)[0][0]
 DIE_SIDES: Final = 6
 NAME, WORDS, SMALL = 20, 17, 16  # Type of names, of sentences, and of everything else.
 BADGE: Final = 26  # Units of type of the sign of an evidence.
+MAX_LINES: Final = 4  # Of an ability where type is large.
 STEPPED_BACK: Final = 110  # The alpha of the shade over rooms that are not meant.
 
 
@@ -108,16 +109,12 @@ def _numbers(kind: int) -> tuple[str, str]:
 # The cards
 
 
-def _card(look: Look, kind: int, name: str, has_ability: bool) -> Item:
+def _card(look: Look, kind: int, name: str, has_ability: bool, has_numbers: bool = True) -> Item:
     """Return the card of a type with its parts: name, numbers, evidence and ability."""
-    pixels = look.pt(SMALL)
-    numbers = " · ".join(_numbers(kind))
-    wide = text.width(numbers, "bold", pixels)
-    head = Columns(
-        [Slot(f"{name} name", height=text.line_height(look.pt(NAME))), Slot(f"{name} numbers")],
-        look.tight(8),
-        [1.0, wide],
-    )
+    head: Item = Slot(f"{name} name", height=text.line_height(look.pt(NAME)))
+    if has_numbers:
+        wide = text.width(" · ".join(_numbers(kind)), "bold", look.pt(SMALL))
+        head = Columns([head, Slot(f"{name} numbers")], look.tight(8), [1.0, wide])
     rows: list[Item] = [head, Slot(f"{name} evidence", height=look.pt(BADGE))]
     if has_ability:
         rows.append(Prose(f"{name} ability", ability_sentence(kind), look.pt(WORDS)))
@@ -126,12 +123,17 @@ def _card(look: Look, kind: int, name: str, has_ability: bool) -> Item:
 
 
 def _sheet_of_cards(area: Rect, look: Look) -> Container:
-    """Return the cards in two columns, with the abilities if there is room for them."""
+    """Return the cards in two columns, with as much on them as there is room for."""
     gap, names = look.tight(10), click_paths.KIND_PLACES
+    longest = max(text.width(nouns.kind_name(k), "title", look.pt(NAME)) for k in range(len(KINDS)))
+    numbers = max(
+        text.width(" · ".join(_numbers(k)), "bold", look.pt(SMALL)) for k in range(len(KINDS))
+    )
+    is_broad = longest + numbers + look.tight(32) <= (area.width - gap) // 2
     for has_ability in (True, False):
-        cards = [_card(look, kind, name, has_ability) for kind, name in enumerate(names)]
+        cards = [_card(look, kind, name, has_ability, is_broad) for kind, name in enumerate(names)]
         grid = Grid(cards, 2, gap)
-        if grid.height_for(area.width) <= area.height:
+        if is_broad and grid.height_for(area.width) <= area.height:
             break
     return grid
 
@@ -166,7 +168,8 @@ def _paint_card(
     ink = "candle" if is_chosen else "bone"
     title = nouns.kind_name(kind)
     sheet.text(title, head.midleft, NAME, "title", ink, limit=head.width)
-    _paint_numbers(sheet, parts[f"{name} numbers"], kind)
+    if f"{name} numbers" in parts:
+        _paint_numbers(sheet, parts[f"{name} numbers"], kind)
     _paint_evidence(sheet, parts[f"{name} evidence"], kind)
     ability = parts.get(f"{name} ability")
     if ability:
@@ -187,12 +190,14 @@ def _paint_evidence(sheet: Sheet, rect: Rect, kind: int) -> None:
     look, labels = sheet.look, evidence_labels()
     owned = [(bit, name) for bit, name in COLUMNS if KINDS[kind].evidence & bit]
     size, step = min(rect.height, look.pt(BADGE)), rect.width // len(owned)
+    widest = max(text.width(words, "bold", look.pt(SMALL)) for words in labels.values())
+    is_worded = widest <= step - size - look.tight(9)
     for index, (bit, name) in enumerate(owned):
         left = rect.left + index * step
         sheet.place(sprite(f"ghost_hunt/{name}", size, look), (left, rect.centery), "midleft")
         spot = (left + size + look.tight(5), rect.centery)
-        limit = step - size - look.tight(9)
-        sheet.text(labels[bit], spot, SMALL, "bold", "bone", limit=limit)
+        if is_worded:
+            sheet.text(labels[bit], spot, SMALL, "bold", "bone")
 
 
 # Beside the board
@@ -218,8 +223,8 @@ def _room_words(observation: Position, room: int) -> tuple[str, str]:
     if rules.leash != NO_LEASH:
         said.append(
             many(
-                "While it is calm you stay within {number} step of its star.",
-                "While it is calm you stay within {number} steps of its star.",
+                "While it is calm you stay within {number} step of its spawn square.",
+                "While it is calm you stay within {number} steps of its spawn square.",
                 rules.leash,
             )
         )
@@ -240,7 +245,7 @@ def _lower(look: Look, choice: GhostChoice, may_change: bool) -> Item:
     """Return the note, the way back to the types, and the main button."""
     high = look.pt(52 if look.wide else 38)
     main = click_paths.LOCK_PLACE if choice.rooming else click_paths.TO_ROOM_PLACE
-    note: Item = Prose("note", _note(), look.pt(SMALL))
+    note: Item = Prose("note", _note_beside(look, choice), look.pt(SMALL))
     if choice.rooming and may_change:
         change = text.width(_change(), "bold", look.pt(SMALL)) + look.pt(32)
         back = Slot(click_paths.TO_TYPE_PLACE, height=look.pt(40))
@@ -249,8 +254,9 @@ def _lower(look: Look, choice: GhostChoice, may_change: bool) -> Item:
 
 
 def least_height(look: Look) -> int:
-    """Return the height of the main button and the row above it."""
-    return look.pt(52 if look.wide else 38) + look.tight(8) + look.pt(44)
+    """Return the height of the main button and of the words above it."""
+    note = look.pt(44) if look.wide else MAX_LINES * text.line_height(look.pt(SMALL))
+    return look.pt(52 if look.wide else 38) + look.tight(8) + note
 
 
 def height(width: int, look: Look, observation: Position) -> int:
@@ -284,6 +290,13 @@ def parts_beside(
 
 def _note() -> str:
     return _("Nothing is fixed until you lock both.")
+
+
+def _note_beside(look: Look, choice: GhostChoice) -> str:
+    """Return the note, or the ability of the chosen type where the cards have no room for it."""
+    if look.wide or choice.rooming or choice.kind == NONE:
+        return _note()
+    return f"{' · '.join(_numbers(choice.kind))}. {ability_sentence(choice.kind)}"
 
 
 def _change() -> str:
@@ -325,7 +338,7 @@ def paint_beside(
         sheet.text(title, name.midleft, NAME, "title", limit=name.width)
         sheet.paragraph(doors, parts["room doors"], WORDS, strong="candle")
         sheet.paragraph(means, parts["room means"], WORDS, "regular", "muted")
-    sheet.paragraph(_note(), parts["note"], SMALL, "regular", "muted")
+    sheet.paragraph(_note_beside(look, choice), parts["note"], SMALL, "regular", "muted")
     for place in (click_paths.TO_TYPE_PLACE, click_paths.TO_ROOM_PLACE, click_paths.LOCK_PLACE):
         if place in parts:
             label = label_of(place, observation, choice)

@@ -150,7 +150,7 @@ class GhostHuntView(View[Position]):
         house = _house(board, look, observation.house)
         choice = self._choice(seen)
         if choice and self._is_covered(choice):
-            cards = ghost_cards.card_places(_frame(board, look, observation.house), look)
+            cards = ghost_cards.card_places(_cards(board, look, observation.house), look)
             found = {
                 name: Place(name, rect, rect.height, kind="card", label=kind_name(kind))
                 for kind, (name, rect) in enumerate(cards.items())
@@ -397,8 +397,10 @@ def _house(board: Rect, look: Look, plan: HuntHouse) -> Rect:
     return house
 
 
-def _frame(board: Rect, look: Look, plan: HuntHouse) -> Rect:
-    """Return the rectangle of the house with the wood around it."""
+def _cards(board: Rect, look: Look, plan: HuntHouse) -> Rect:
+    """Return the rectangle of the cards: the house with its wood, or all there is."""
+    if not look.wide:
+        return board
     wood = 2 * look.px(FRAME)
     return _house(board, look, plan).inflate(wood, wood)
 
@@ -419,7 +421,7 @@ def _paint_nothing(surface: pygame.Surface, areas: Areas, look: Look, house: Hun
 def _paint_type_cards(
     surface: pygame.Surface, areas: Areas, look: Look, shown: ghost_cards.TypeCards
 ) -> None:
-    ghost_cards.paint_cards(surface, _frame(areas.board, look, shown.house), look, shown)
+    ghost_cards.paint_cards(surface, _cards(areas.board, look, shown.house), look, shown)
 
 
 def _paint_house(
