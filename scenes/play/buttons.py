@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -16,7 +16,7 @@ from scenes.ui.layout import Fixed, Grid, Item, Rows, Shared
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
-from scenes.ui.widget import Page
+from scenes.ui.widget import Page, Widget
 
 COVERED_BUTTONS: Final = 3  # Others take the place of so many for a while.
 COVERED_ICONS: Final = 6  # The same number where they are icons alone.
@@ -284,8 +284,11 @@ class Covering:
         ):  # fmt: skip
             button.hide()
 
-    def show(self, awaited: Awaited) -> None:
-        """Show the buttons for what the match waits for, and hide those below them."""
+    def show(self, awaited: Awaited, absent: Collection[Button] = ()) -> None:
+        """Show the buttons for what the match waits for, and hide those below them.
+
+        Buttons that mean nothing yet are `absent`.
+        """
         held = (awaited.moment or awaited.hand_over) and not awaited.earlier
         hurry = awaited.others and not (awaited.choice or held) and bool(self.idle)
         asking = (
@@ -295,14 +298,14 @@ class Covering:
             (self.hurry, hurry),
         )  # fmt: skip
         for button, wanted in asking:
-            _set_visible(button, wanted)
-        for button in dict.fromkeys([*self._held, *self.idle]):
+            set_visible(button, wanted)
+        for button in dict.fromkeys([*self._held, *self.idle, *absent]):
             covered = (
                 (held and button in self._held)
                 or (awaited.choice and button in self._covered)
                 or (hurry and button in self.idle)
             )
-            _set_visible(button, not covered)
+            set_visible(button, not covered and button not in absent)
 
 
 def _idle(tools: Sequence[Button]) -> list[Button]:
@@ -311,7 +314,8 @@ def _idle(tools: Sequence[Button]) -> list[Button]:
     return idle[1:] if idle and idle[0].area.top != idle[1].area.top else idle
 
 
-def _set_visible(button: Button, wanted: bool) -> None:
+def set_visible(button: Widget, wanted: bool) -> None:
+    """Show or hide a widget."""
     if wanted and not button.visible:
         button.show()
     elif not wanted and button.visible:

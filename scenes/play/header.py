@@ -117,6 +117,7 @@ class Header:
         self.unsaved: UnsavedSign | None = None
         self.crumb: Words | None = None
         self.timers: list[Button] = []  # The buttons that hold and step what is seen.
+        self.transport: list[Button] = []  # These, and the one of the pace.
         self.again: Button | None = None
         self.strip = self._place_banner(*banner) if banner else 0
 
@@ -192,7 +193,7 @@ class Header:
         ]  # fmt: skip
         for button in found:
             button.tip = button.label
-        self.timers = found[:2]
+        self.timers, self.transport = found[:2], [*found]
         if self.form is Form.BELOW:
             self.again = again_button(self.page, self.commands.again, 40)
             found.append(self.again)

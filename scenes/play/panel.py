@@ -20,6 +20,7 @@ from scenes.play.buttons import (
     Room,
     foot_of_panel,
     form_for,
+    set_visible,
 )
 from scenes.play.header import AGAIN, BOARD_TOP, Header, HeaderCommands, again_button
 from scenes.play.turn_card import LAST_ROW_UNITS, Message, TurnCard
@@ -29,7 +30,7 @@ from scenes.ui.button import Button, stacked_width
 from scenes.ui.card import KEYS_HIGH, Card, KeyHints
 from scenes.ui.layout import Columns, Fixed, Item, Rows, Slot, slots
 from scenes.ui.look import Look
-from scenes.ui.widget import Page
+from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Words, title
 
 MAX_PANEL_PART: Final = 0.43  # The panel takes at most so much of the window's width.
@@ -145,6 +146,8 @@ class Panel:
         self.covering = Covering(page, commands.covering, form is Form.BELOW)
         self.log = TurnList(page, commands.log)
         self.log_card: Card | None = None
+        self.log_widgets: list[Widget] = []
+        self.offered: dict[Button, bool] = {}  # Buttons that may mean nothing yet.
         spare = 0 if form is Form.BELOW else room.height - self._used(room.width, whole)
         keys, second = look.pt(KEYS_HIGH) + look.px(4), look.pt(52) + look.tight(8)
         squeezes = [(False, False)]  # whether all buttons take one row, and no keys are told
@@ -160,9 +163,13 @@ class Panel:
         else:  # what lies beside the board is whole at the least
             fits = [(one, u) for one, u in squeezes if spare + one * second + u * keys >= 0]
             in_one, untold = (fits or squeezes[-1:])[0]
-        hints: KeyHints | None = None
-        if form is Form.BESIDE and not untold:
-            hints = KeyHints(page, [(key, _(meaning)) for key, meaning in HINTS])
+        self.hints = hints = (
+            None
+            if not (form is Form.BESIDE and not untold)
+            else KeyHints(page, [(key, _(meaning)) for key, meaning in HINTS])
+        )
+        if hints:
+            hints.hide()  # Until a key is used.
         beside: Rect | None = None  # the log's part of the board's area
         if form is not Form.NARROW and not self.roomy:
             self.board, beside = log_beside_board(look, self.log, self.board, plan.free)
@@ -184,7 +191,7 @@ class Panel:
         if opened and form is Form.NARROW:
             self._lower_log(room, least, foot.item)
         if self.logged or opened:
-            self.log_card = make_log_card(page, self.log, headed)
+            self.log_card, self.log_widgets = make_log_card(page, self.log, headed)
         else:
             self.log.hide()
         if beside and self.log_card:
@@ -316,9 +323,27 @@ class Panel:
         rest = self.header.tell(heading, fault)
         self.card.say(replace(message, corner=rest) if rest else message, step)
 
+    def offer(self, undo: bool, redo: bool, again: bool, others: bool, turns: bool) -> None:
+        """Show what means something now: buttons, the log, and the keys once one was used.
+
+        `others` says whether others act, whose time can be held.
+        """
+        tools = {button.name: button for button in self.tools}
+        offered = {"Undo": undo, "Redo": redo, "Log": turns}
+        self.offered = {tools[name]: wanted for name, wanted in offered.items() if name in tools}
+        self.offered |= dict.fromkeys(self.header.transport, others)
+        if self.again:
+            self.offered[self.again] = again
+        for widget in self.log_widgets:
+            set_visible(widget, turns)
+        if self.hints and self.page.ring.shown:
+            set_visible(self.hints, True)
+
     def cover(self, awaited: Awaited) -> None:
         """Show the buttons for what the match waits for, in place of others."""
-        self.covering.show(awaited)
+        for button, wanted in self.offered.items():
+            set_visible(button, wanted)
+        self.covering.show(awaited, [b for b, wanted in self.offered.items() if not wanted])
 
 
 def log_heights(look: Look, log: TurnList, width: int) -> tuple[int, int]:
@@ -327,14 +352,17 @@ def log_heights(look: Look, log: TurnList, width: int) -> tuple[int, int]:
     return high, high + text.line_height(look.pt(20)) + look.px(2)
 
 
-def make_log_card(page: Page, log: TurnList, headed: bool) -> Card:
-    """Return the card of the log, with a heading if it is `headed`."""
+def make_log_card(page: Page, log: TurnList, headed: bool) -> tuple[Card, list[Widget]]:
+    """Return the card of the log, with a heading if it is `headed`, and all its widgets."""
     look, rows = page.look, list[Item]([log])
+    widgets: list[Widget] = [log]
     if headed:
         help = Words(page, _("press a turn to replay it"), 15, "regular", "muted")
         head = title(page, _("Log"))
+        widgets += [help, head]
         rows.insert(0, Columns([head, help], look.px(16), [head.natural_width(), 1.0]))
-    return Card(page, Rows(rows, look.px(2), grow=-1), _log_padding(log), label=_("Log"))
+    card = Card(page, Rows(rows, look.px(2), grow=-1), _log_padding(log), label=_("Log"))
+    return card, [card, *widgets]
 
 
 def _log_padding(log: TurnList) -> int:

@@ -425,6 +425,16 @@ class Stage:
     def _refresh_buttons(self, panel: Panel) -> None:
         """Show the buttons for what the match waits for, and enable what can be used."""
         looking, pending = self.looking is not None, self.board.pending is not None
+        since, until = self.narrator.turn_log.away(self.narrator.present)
+        can_undo, can_redo = self.controller.can_undo(), self.controller.can_redo()
+        has_others = self.held or since < until
+        panel.offer(
+            undo=can_undo or can_redo,
+            redo=can_redo,
+            again=has_others or looking,
+            others=looking or self.runner.is_frozen or not isinstance(self.shot, script.Ask),
+            turns=bool(self.narrator.turns()),
+        )
         panel.cover(
             Awaited(
                 earlier=looking,
@@ -436,20 +446,15 @@ class Stage:
             )
         )
         if panel.again:
-            since, until = self.narrator.turn_log.away(self.narrator.present)
             quiet = _("Nothing has happened since you last decided.")
-            panel.again.set_enabled(self.held or since < until, quiet)
+            panel.again.set_enabled(has_others, quiet)
         bots = bool(self.controller.bots)
         panel.tell_time(self.runner.is_frozen, bots or looking, bots or looking)
         if not self.controller.watched:
             undo, redo, hint = panel.tools[:3]
             free = not looking and (self.playable or not self.controller.hidden)
-            undo.set_enabled(
-                free and self.controller.can_undo(), self._why_not(_("There is nothing to undo."))
-            )
-            redo.set_enabled(
-                free and self.controller.can_redo(), self._why_not(_("There is nothing to redo."))
-            )
+            undo.set_enabled(free and can_undo, self._why_not(_("There is nothing to undo.")))
+            redo.set_enabled(free and can_redo, self._why_not(_("There is nothing to redo.")))
             tournament = self.controller.match.terms.tournament
             hint.set_enabled(
                 self.board.playable and not tournament, self._why_not(_("Wait for your turn."))
