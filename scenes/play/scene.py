@@ -253,6 +253,8 @@ class Play(Scene):
             ("L", self._log_by_key),
             ("Backspace", self._undo_step),
             ("F2", self._hurry),
+            ("F6", self.transport.toggle_pause),
+            ("F8", self.transport.change_pace),
         ]
         if self.controller.watched:
             keys += [("Space", self.transport.toggle_pause), (".", self.transport.step_on)]
@@ -273,11 +275,6 @@ class Play(Scene):
             toggle=stage.toggle,
         )
         stage.build(self.page, controls)
-        if self.banner():  # buttons of the time have no room beside it
-            self.page.scope.shortcuts += [
-                ("F6", self.transport.toggle_pause),
-                ("F8", self.transport.change_pace),
-            ]
         self.app.sounds.play_ambience("ambience")
 
     @property

@@ -433,7 +433,7 @@ class Stage:
             redo=can_redo,
             again=has_others or looking,
             others=looking or self.runner.is_frozen or not isinstance(self.shot, script.Ask),
-            turns=bool(self.narrator.turns()),
+            turns=bool(self.narrator.turns()) or self.log_open,
         )
         panel.cover(
             Awaited(

@@ -227,16 +227,22 @@ def test_a_turn_does_not_say_the_same_twice_in_a_row() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])
 def test_no_line_of_a_log_below_a_board_is_cut(home: Path, language: str) -> None:
-    seats = [Seat("person", "Ada"), Seat("bot", "Ben", "1")]
+    seats = [Seat("bot", "Ben", "1"), Seat("person", "Ada")]
     match = Match("ghost_hunt", seats, {"map": "cottage"}, 3)
-    for _ in range(2):  # The Ghost chooses its type and its room.
+    for _ in range(2):  # The cards of the items beside the board leave no room for the log.
         match.play(next(iter(match.state.legal_actions())))
     log = Parlour(home, match, language=language).play.stage.panel.log
     assert log.most == 2, "the log lies below the board"
+    words = ("The Ghost is the Obake", "The Ghost haunts the Living room of the cottage")
+    parts = tuple(TurnPart(said, at, at, None) for at, said in enumerate(words))
+    turn = LogTurn("Turns", 1, 0, "", "muted", parts)
+    log.show_turns([turn], None, None)
     shown = log.shown()
     assert len(shown) == len(log.rows) == 1
     assert all(rect.bottom <= log.area.height for _index, rect in shown)
-    assert log.columns == 2
+    assert log.columns == 1
+    log.show_turns([replace(turn, parts=turn.parts[:1])], None, None)
+    assert log.columns == 2, "short lines stand in two columns"
 
 
 @pytest.mark.parametrize("seed", range(3))
