@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from game.match import Match
     from game.options import Value
@@ -358,7 +359,10 @@ def write_down(arguments: argparse.Namespace) -> int:
     text = read_whole(arguments.file, save.LARGEST).decode("utf-8-sig", "replace")
     now = datetime.now()
     path = arguments.to or save.new_path(match, now)
-    scribe.write_down(match, scribe.read_text(text))
+    entries = scribe.read_text(text)
+    if not entries:
+        raise ValueError(f"{arguments.file} has no entries")
+    scribe.write_down(match, entries)
     save.write(match, path, now, fresh=True)
     state = "is over" if match.over else "is not over yet"
     print(f"{len(match.log)} entries in {printable(str(path))}; the match {state}")
@@ -394,17 +398,39 @@ def print_set(arguments: argparse.Namespace) -> int:
     job.parts = tuple(part for part in job.offered if part in (arguments.part or job.offered))
     job.backs, job.ink, job.copies = arguments.backs, arguments.ink, arguments.copies
     job.shop, job.test = arguments.shop, arguments.test_sheet
+    target = print_target(arguments, job.file_name)
     count = 0
 
     def done(page: int) -> None:
         nonlocal count
         count = page + 1
 
-    data = job.pdf(done)
-    write_atomically(arguments.out, data)
+    write_atomically(target, job.pdf(done))
     told = f", deal {job.code.split()[-1]}" if job.code else ""
-    print(f"{count} pages in {printable(str(arguments.out))}{told}")
+    if job.shop:
+        from scenes.paper.shop import write_pictures
+
+        folder = target.with_suffix("")
+        write_pictures(job.pages(), folder, job.ink)
+        told += f", and as pictures in {printable(str(folder))}"
+    print(f"{count} pages in {printable(str(target))}{told}")
     return 0
+
+
+def print_target(arguments: argparse.Namespace, name: str) -> Path:
+    """Return the PDF to write; a folder gets a file with a good name.
+
+    Raise ValueError for an existing file without `--replace`, or a missing folder without
+    `--make-folder`.
+    """
+    out: Path = arguments.out
+    is_folder = out.is_dir() or str(out).endswith(("/", os.sep)) or not out.suffix
+    target = out / name if is_folder else out
+    if not target.parent.is_dir() and not arguments.make_folder:
+        raise ValueError(f"there is no folder {target.parent}; add --make-folder to make it")
+    if target.exists() and not arguments.replace:
+        raise ValueError(f"{target} exists; add --replace to write over it")
+    return target
 
 
 def board_painter() -> Painter | None:

@@ -203,7 +203,12 @@ def make_parser() -> Parser:
     )
     add_game(printed)
     add_options(printed)
-    printed.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PDF to write")
+    printed.add_argument(
+        "--out", type=Path, required=True, metavar="FILE",
+        help="the PDF to write, or a folder, where it gets a good name",
+    )  # fmt: skip
+    printed.add_argument("--replace", action="store_true", help="write over an existing file")
+    printed.add_argument("--make-folder", action="store_true", help="make a missing folder")
     printed.add_argument("--players", type=whole, metavar="N", help="how many people play")
     printed.add_argument(
         "--deal", default="", metavar="CODE", help="print this deal again (default: a new one)"
@@ -222,7 +227,9 @@ def make_parser() -> Parser:
     )
     printed.add_argument("--language", choices=LANGUAGES, default="en", help="default: en")
     printed.add_argument(
-        "--shop", action="store_true", help="let pictures reach over the trim as shops ask"
+        "--shop",
+        action="store_true",
+        help="one page a card and piece with 3 mm bleed, and a folder of PNGs at 300 dpi",
     )
     printed.add_argument(
         "--test-sheet", action="store_true", help="begin with a sheet that tests the printer"

@@ -114,7 +114,7 @@ class Comparison:
     game: str
     matches: tuple[Match, ...]
     bots: Group
-    left: int  # matches on paper of another table, or not finished
+    left: int  # matches of this game on paper, of another table or not finished
 
     @property
     def people(self) -> Group:
@@ -162,7 +162,8 @@ def compared(run: Path, sources: Sequence[Path] = ()) -> Comparison:
         tuple(one.turns for one in played),
         Counter(one.ending for one in played),
     )
-    left = sum(record.chance == "written" for _path, record in named) - len(mine)
+    own = [record for _path, record in named if record.game == plan.game]
+    left = sum(record.chance == "written" for record in own) - len(mine)
     return Comparison(plan.game, tuple(mine), bots, left)
 
 

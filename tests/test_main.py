@@ -482,3 +482,30 @@ def test_only_what_is_needed_is_asked_for(capsys: pytest.CaptureFixture[str]) ->
 def test_no_name_of_a_file_speaks_to_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export-notes", "x.csv", "\x1b[2J\x07away.ghost"]) == 2
     assert "?[2J?away.ghost" in capsys.readouterr().err
+
+
+def test_a_printed_set_goes_into_a_folder_under_a_good_name_and_writes_over_nothing(
+    tmp_path: Path,
+) -> None:
+    words = ("print", "eighteen_ghosts", "--part", "score")
+    assert told(*words, "--out", str(tmp_path))[0] == 0
+    (made,) = tmp_path.iterdir()
+    assert made.name == "eighteen_ghosts-2-players.pdf"
+    before = made.read_bytes()
+    for out in (tmp_path, made):
+        assert "add --replace" in refused(*words, "--out", str(out))
+    assert told(*words, "--out", str(made), "--replace")[0] == 0
+    assert made.read_bytes() == before
+    missing = tmp_path / "new" / "house.pdf"
+    assert "add --make-folder" in refused(*words, "--out", str(missing))
+    assert not missing.parent.exists()
+    assert told(*words, "--out", str(missing), "--make-folder")[0] == 0
+    assert missing.exists()
+
+
+def test_a_text_without_entries_is_not_written_down(tmp_path: Path, home: Path) -> None:
+    text = tmp_path / "evening.txt"
+    text.write_text("# our evening\n\n", encoding="utf-8")
+    words = ("write", "eighteen_ghosts", str(text), "--seat", "Ada", "--seat", "Bo")
+    assert "has no entries" in refused(*words)
+    assert not list(home.rglob("*.ghost"))

@@ -63,6 +63,11 @@ def test_people_stand_beside_bots_and_seeded_matches_do_not_count(
     assert "people (3)" in text
     assert "bots (4)" in text
     assert "fun                         3.0 of 5, 6 testers" in text
+    other = Match("haunted_house", [Seat("person", "Ada"), Seat("person", "Bo")], None, 0,
+                  chance="written")  # fmt: skip
+    save.write(other, tmp_path / "another game.ghost", datetime(2026, 11, 26))
+    assert people.beside(run, [*files, tmp_path / "another game.ghost"]) == text
+    assert "Left out" not in text
     capsys.readouterr()
     assert main.main(["compare-people", str(run), *map(str, files)]) == 0
     assert capsys.readouterr().out.strip() == text.strip()

@@ -78,11 +78,14 @@ class MenuLinks(msgspec.Struct, frozen=True):
 
 
 def unfinished(listing: Sequence[ListedSave]) -> tuple[Path, MatchHead] | None:
-    """Return the newest unfinished match of a listing sorted newest first, or None."""
+    """Return the newest unfinished match of a listing sorted newest first, or None.
+
+    Matches that are written down from paper are resumed in the library.
+    """
     for listed in listing:
         if listed.going:  # of thousands, nearly all are over
             head = listed.head
-            if head and head.game in GAMES:
+            if head and head.game in GAMES and head.chance != "written":
                 return listed.path, head
     return None
 

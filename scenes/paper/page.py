@@ -84,6 +84,8 @@ class Page:
     high: float
     name: str
     marks: list[Mark] = field(default_factory=list)
+    part: str = ""  # of the printed set, such as cards
+    trim: float = 0.0  # millimetres that a shop cuts off on each side
 
     def add(self, *marks: Mark) -> None:
         """Draw marks over those that are there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -10,7 +11,7 @@ import pygame
 
 from game import catalog, deal
 from game.game import Game
-from game.language import _, mark, spoken, within
+from game.language import _, many, mark, spoken, within
 from game.options import Value
 from scenes.boards.components import Components, PieceSet
 from scenes.boards.faces import face_of
@@ -18,8 +19,9 @@ from scenes.paper import texts
 from scenes.paper.boards import board_pages
 from scenes.paper.ink import Ink
 from scenes.paper.page import Line, Page, Words
-from scenes.paper.pieces import piece_pages
-from scenes.paper.sheets import BLEED, PAPERS, SHOP_BLEED, Backs, Paper, foot, head
+from scenes.paper.pieces import how, piece_pages
+from scenes.paper.sheets import BLEED, PAPERS, Backs, Paper, foot, head
+from scenes.paper.shop import shop_pages
 
 PARTS: Final = {
     "board": mark("Board"),
@@ -32,6 +34,15 @@ PARTS: Final = {
     "rules": mark("Rules"),
     "score": mark("Score sheet"),
     "diary": mark("Secret diary"),
+}
+CUTTING: Final = {  # how a part is cut, in the order of PARTS
+    "board": mark("glue its sheets together where the letters meet"),
+    "tiles": mark("cut along the lines, whole rows first"),
+    "cards": mark("cut along the lines, whole rows first"),
+    "tokens": mark("cut along the marks"),
+    "standees": mark("cut, fold over the head, bend the feet outwards"),
+    "screen": mark("fold along the dashes"),
+    "aids": mark("cut in the middle"),
 }
 INKS: Final[dict[Ink, str]] = {
     "full": mark("Full colour"), "light": mark("Little ink"), "grey": mark("Black and white")
@@ -55,13 +66,19 @@ class PrintJob:
     backs: Backs = "long"
     ink: Ink = "light"
     copies: int = 1
-    shop: bool = False  # whether the bleed is that of a print shop
+    shop: bool = False  # whether each card and piece has a page with bleed
     test: bool = False  # whether a sheet with crosses comes first
 
     @property
     def title(self) -> str:
         """The title of the game."""
         return _(self.game.title)
+
+    @property
+    def file_name(self) -> str:
+        """The usual name of the file: game, number of players, and the deal if there is one."""
+        deal_code = f"-{self.code.split()[-1]}" if self.code else ""
+        return f"{self.game.key}-{self.players}-players{deal_code}.pdf"
 
     @property
     def code(self) -> str:
@@ -86,39 +103,62 @@ class PrintJob:
         return [part for part in PARTS if has.get(part, part in kinds or part in ALWAYS)]
 
     def pages(self) -> Iterator[Page]:
-        """Yield all pages in order: the test sheet, then part by part."""
+        """Yield all pages in order: what the set needs, the test sheet, then part by part."""
+        drawn = [*self.drawn()]
+        yield from self.cover(drawn)
+        yield from drawn
+
+    def cover(self, drawn: Sequence[Page]) -> list[Page]:
+        """Return the first page of a set, which lists the drawn pages by their parts."""
+        counts = Counter(page.part for page in drawn if page.part)
+        if self.shop or len(counts) < 2:
+            return []
+        sheets = [(_(PARTS[part]), counts[part], _(CUTTING.get(part, ""))) for part in counts]
+        paper, found = PAPERS[self.paper], self.components
+        backed = how(self.backs) if any(p.back for s in found.sets for p in s.pieces) else ""
+        needs = [many("{number} pencil", "{number} pencils", self.players), _("scissors")]
+        if found.dice:
+            needs.append(many("{number} die", "{number} dice", found.dice))
+        total = sum(counts.values()) + 1
+        return [texts.cover_page(self.title, self.code, paper, needs, sheets, total, backed)]
+
+    def drawn(self) -> Iterator[Page]:
+        """Yield all pages but the first, each with the part that it belongs to."""
         pygame.font.init()  # measures the words, without a window
-        paper, found, code = PAPERS[self.paper], self.components, self.code
-        bleed = SHOP_BLEED if self.shop else BLEED
+        if self.shop:
+            yield from shop_pages(self.components, self.ink)
+            return
         if self.test:
-            yield from test_pages(self.title, paper, self.backs)
+            yield from test_pages(self.title, PAPERS[self.paper], self.backs)
         for part in self.parts:
-            if part == "board":
-                for board in found.boards:
-                    yield from board_pages(board, self.title, code, paper, self.ink)
-            elif part == "screen" and found.diary:
-                figure = next(
-                    (p.front.layers[-1].sprite for s in found.sets if s.kind == "standees"
-                     for p in s.pieces[-1:]), "",
-                )  # fmt: skip
-                yield texts.screen_page(self.game, found.diary, paper, self.ink, figure)
-            elif part == "aids":
-                yield from texts.aid_pages(self.game, code, paper, self.players)
-            elif part == "rules":
-                yield from texts.rules_pages(self.game, self.options, code, paper, self.ink)
-            elif part == "score":
-                yield texts.score_page(self.game, self.players, code, paper)
-            elif part == "diary" and found.diary:
-                yield from texts.diary_pages(
-                    self.game, found.diary, found.house, code, paper, self.ink
-                )
-            else:
-                sets = [pieces for pieces in found.sets if pieces.kind == part]
-                together = part in ("cards", "tiles") and len(sets) > 1
-                for pieces in [joined(sets)] if together else sets:
-                    yield from piece_pages(
-                        pieces, self.title, code, paper, self.backs, self.ink, bleed
-                    )
+            for page in self._pages_of(part):
+                page.part = part
+                yield page
+
+    def _pages_of(self, part: str) -> Iterator[Page]:
+        paper, found, code = PAPERS[self.paper], self.components, self.code
+        if part == "board":
+            for board in found.boards:
+                yield from board_pages(board, self.title, code, paper, self.ink)
+        elif part == "screen" and found.diary:
+            figure = next(
+                (p.front.layers[-1].sprite for s in found.sets if s.kind == "standees"
+                 for p in s.pieces[-1:]), "",
+            )  # fmt: skip
+            yield texts.screen_page(self.game, found.diary, paper, self.ink, figure)
+        elif part == "aids":
+            yield from texts.aid_pages(self.game, code, paper, self.players)
+        elif part == "rules":
+            yield from texts.rules_pages(self.game, self.options, code, paper, self.ink)
+        elif part == "score":
+            yield from texts.score_pages(self.game, self.players, code, paper, found.lines)
+        elif part == "diary" and found.diary:
+            yield from texts.diary_pages(self.game, found.diary, found.house, code, paper, self.ink)
+        else:
+            sets = [pieces for pieces in found.sets if pieces.kind == part]
+            together = part in ("cards", "tiles") and len(sets) > 1
+            for pieces in [joined(sets)] if together else sets:
+                yield from piece_pages(pieces, self.title, code, paper, self.backs, self.ink, BLEED)
 
     def pdf(self, progress: Callable[[int], None] = lambda page: None) -> bytes:
         """Return all pages as a PDF."""

@@ -96,7 +96,7 @@ class PrintScene(Scene):
         job.seed = self.seed
         job.parts = tuple(part for part in job.offered if part not in self.off)
         self.sheets, self.pictures, self.shown = [], [], 0
-        self.coming = job.pages()
+        self.coming = job.drawn()
 
     # -- building
 
@@ -155,7 +155,7 @@ class PrintScene(Scene):
             self._segments(page, _("Backs"), [_(BACKS[way]) for way in backs],
                            backs.index(job.backs), lambda i: self._set("backs", backs[i]), "backs"),
             self._switch(page, _("Test sheet first"), job.test, lambda on: self._set("test", on)),
-            self._switch(page, _("Bleed for a print shop"), job.shop,
+            self._switch(page, _("A page a piece, for a print shop"), job.shop,
                          lambda on: self._set("shop", on)),
             Divider(page, 2),
             title(page, _("Parts")),
@@ -277,17 +277,23 @@ class PrintScene(Scene):
             sheet = next(self.coming, None)
             if sheet is None:
                 self.coming = None
+                for first in self.job.cover(self.sheets):
+                    self._add(first, 0)
                 break
-            look = self.page.look
-            most = look.pt(SHEET[0] * 1.4), look.pt(SHEET[1])
-            self.sheets.append(sheet)
-            self.pictures.append(picture_of(sheet, most, self.job.ink))
+            self._add(sheet, len(self.sheets))
         more = len(self.pictures) - self.shown
         if more >= OFTEN or (self.coming is None and more):
             self.offset = self.overview.offset if self.overview else 0
             self.app.rebuild()
         elif busy:
             self._follow()
+
+    def _add(self, sheet: Sheet, at: int) -> None:
+        """Add a page to the overview, before the one with this index."""
+        look = self.page.look
+        most = look.pt(SHEET[0] * 1.4), look.pt(SHEET[1])
+        self.sheets.insert(at, sheet)
+        self.pictures.insert(at, picture_of(sheet, most, self.job.ink))
 
     def gone(self) -> None:
         """Wait for the PDF that is being written."""

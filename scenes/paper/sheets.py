@@ -19,7 +19,6 @@ HAIR: Final = 0.1
 MARK: Final = 4.0  # length of a cut mark
 OFF: Final = 1.0  # least distance of a cut mark from the trim
 BLEED: Final = 1.5
-SHOP_BLEED: Final = 3.175
 TIGHT_ENDS: Final = 16.5  # Millimetres above and below cells that share their cut lines.
 TICK: Final = 3.0  # Millimetres of the marks at the ends of shared cut lines.
 LARGER: Final = 1.0  # how much larger backs are than fronts

@@ -10,7 +10,7 @@ from typing import Final
 from pygame import Vector2
 
 from game.game import Game
-from game.language import _
+from game.language import _, many
 from game.options import Options
 from scenes.boards.components import PaperBoard
 from scenes.boards.picture_cell import PictureCell
@@ -55,7 +55,8 @@ SIGNS: Final = {  # the marks of the board, black on white
     }.items()
 }
 BELOW: Final = 6.0  # millimetres that the foot takes
-LINES: Final = 34  # of a score sheet
+LINES: Final = 41  # of a column of a score sheet
+COLUMNS: Final = 4  # of a score sheet
 LONGEST_AID: Final = 3  # blocks of a section at most
 
 
@@ -287,13 +288,41 @@ def screen_page(game: Game, who: str, paper: Paper, ink: Ink, figure: str) -> Pa
     return page
 
 
-def score_page(
-    game: Game, players: int, code: str, paper: Paper, names: Sequence[str] = ()
-) -> Page:
+def cover_page(
+    title: str, code: str, paper: Paper, needs: Sequence[str],
+    sheets: Sequence[tuple[str, int, str]], total: int, backed: str,
+) -> Page:  # fmt: skip
+    """Return the first page: what is needed, and the sheets in the order in which to cut them."""
+    page = Page(paper.wide, paper.high, _("{game} · what to do", game=title))
+    head(page, title, _("Read this first."), "")
+    foot(page, code)
+    y, wide = MARGIN + HEAD + 6, paper.wide - 2 * MARGIN
+    y = page.paragraph(_("You need"), MARGIN, y, wide, 13, "title") + 1
+    sheet_words = many("{number} sheet of paper", "{number} sheets of paper", total)
+    for words in (sheet_words, *needs):
+        y = page.paragraph(f"– {words}", MARGIN, y, wide, 11)
+    y = page.paragraph(_("Cut in this order"), MARGIN, y + 6, wide, 13, "title") + 1
+    for number, (part, count, cutting) in enumerate(sheets, 1):
+        told = many("{part}: {number} sheet", "{part}: {number} sheets", count, part=part)
+        words = f"{number}. {told}" + (f", {cutting}" if cutting else "")
+        y = page.paragraph(words, MARGIN, y, wide, 11) + 0.6
+    if backed:
+        page.paragraph(backed, MARGIN, y + 4, wide, 11)
+    return page
+
+
+def score_pages(game: Game, players: int, code: str, paper: Paper, lines: int) -> Iterator[Page]:
+    """Yield as many score sheets as a match of so many lines needs."""
+    count = -(-lines // (LINES * COLUMNS))
+    for number in range(1, count + 1):
+        yield score_page(game, players, code, paper, number if count > 1 else 0)
+
+
+def score_page(game: Game, players: int, code: str, paper: Paper, number: int = 0) -> Page:
     """Return the sheet on which a match is noted, line by line as `write` reads it."""
     page = Page(paper.wide, paper.high, _("{game} · score sheet", game=_(game.title)))
     note = _("One line for each decision, roll or draw, in notation. Secret ones: ?")
-    head(page, page.name, note, "")
+    head(page, page.name, note, str(number or ""))
     foot(page, code, _("Write it down in the program afterwards: On paper, Write down a match."))
     y = MARGIN + HEAD + 2
     roles = [_(game.roles[seat % len(game.roles)]) for seat in range(players)]
@@ -302,8 +331,8 @@ def score_page(
         x = MARGIN + seat * wide
         told = f"{seat + 1}: {role}" if players <= 4 else f"{seat + 1}"
         page.add(Words(x, y + 3, told, 8, "bold"), Line(x, y + 11, x + wide - 3, y + 11, 0.15))
-    _table(page, y + 16, [_("No."), _("Who"), _("Decision or roll"), _("Answer")] * 2,
-           [9, 13, 45, 0] * 2, LINES)  # fmt: skip
+    _table(page, y + 16, [_("No."), _("Who"), _("Decision"), _("Answer")] * COLUMNS,
+           [7, 8, 19, 0] * COLUMNS, LINES)  # fmt: skip
     return page
 
 

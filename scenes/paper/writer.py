@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
@@ -16,6 +16,7 @@ from scenes.ui.text import FACES, drawable
 
 if TYPE_CHECKING:
     from fpdf import FPDF
+    from fpdf.output import OutputProducer, PDFPage
 
 UNDATED: Final = datetime(2000, 1, 1, tzinfo=UTC)  # so that equal pages give equal files
 PER_MM: Final = 72 / 25.4
@@ -38,6 +39,7 @@ def pdf_of(
 
     logging.getLogger("fpdf.svg").setLevel(logging.ERROR)
     logging.getLogger("fontTools").setLevel(logging.ERROR)
+    trims: list[float] = []
     pdf = FPDF(unit="pt")
     pdf.set_auto_page_break(False)
     pdf.set_margin(0)
@@ -52,10 +54,28 @@ def pdf_of(
         pdf.add_font(face, "", asset(name))
     for number, page in enumerate(pages):
         pdf.add_page(format=(page.wide * PER_MM, page.high * PER_MM))
+        trims.append(page.trim * PER_MM)
         for mark in page.marks:
             _draw(pdf, mark, ink)
         progress(number)
-    return bytes(pdf.output())
+    return bytes(pdf.output(output_producer_class=_trimming(trims)))
+
+
+def _trimming(trims: Sequence[float]) -> type[OutputProducer]:
+    """Return the writer of a PDF whose pages say how many points are trimmed on each side."""
+    from fpdf.output import OutputProducer
+
+    class Trimming(OutputProducer):
+        def _add_pages(self, _slice: slice = slice(0, None)) -> list[PDFPage]:
+            pages = super()._add_pages(_slice)
+            for page, trim in zip(pages, trims[_slice], strict=True):
+                if trim:
+                    wide, high = page.dimensions()
+                    box = f"[{trim:.2f} {trim:.2f} {wide - trim:.2f} {high - trim:.2f}]"
+                    page.media_box = f"{page.media_box}\n/TrimBox {box}"
+            return pages
+
+    return Trimming
 
 
 def _draw(pdf: FPDF, mark: Mark, ink: Ink) -> None:

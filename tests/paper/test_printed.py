@@ -7,6 +7,7 @@ import re
 import zlib
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pygame
@@ -25,7 +26,8 @@ from scenes.paper.pieces import piece_pages
 from scenes.paper.preview import picture_of
 from scenes.paper.print_job import PARTS, PrintJob
 from scenes.paper.sheets import A4, LARGER, LETTER, Paper
-from scenes.paper.texts import CELL, LABEL, Flow, sections_of
+from scenes.paper.shop import BLEED, write_pictures
+from scenes.paper.texts import CELL, COLUMNS, LABEL, LINES, Flow, sections_of
 from scenes.paper.writer import pdf_of
 from scenes.rules.text import read
 from scenes.ui.svg import document_of
@@ -498,3 +500,56 @@ def test_a_standee_fills_its_card(key: str) -> None:
     for page in found.pages():
         for art in (m for m in page.marks if isinstance(m, Art)):
             assert abs(art.wide - (wide - 2)) < 0.01 or abs(art.high - (high - 3)) < 0.01
+
+
+@quickly
+def test_the_first_page_says_what_is_needed_and_counts_the_sheets(key: str) -> None:
+    found = job(key)
+    pages = list(found.pages())
+    words = " ".join(m.words for m in pages[0].marks if isinstance(m, Words))
+    assert f"{len(pages)} sheets of paper" in words
+    assert "pencils" in words
+    assert "scissors" in words
+    assert ("1 die" in words) is (key == "ghost_hunt")
+    parts = list(dict.fromkeys(page.part for page in pages[1:]))
+    places = [words.index(f"{number}. {PARTS[part]}: ") for number, part in enumerate(parts, 1)]
+    assert places == sorted(places)
+    found.parts = ("rules",)
+    assert all(page.part == "rules" for page in found.pages())
+
+
+@quickly
+def test_score_sheets_have_room_for_a_usual_match(key: str) -> None:
+    found = job(key, parts=("score",))
+    pages = list(found.pages())
+    assert len(pages) * LINES * COLUMNS >= found.components.lines
+    assert (len(pages) - 1) * LINES * COLUMNS < found.components.lines
+
+
+@quickly
+def test_a_shop_gets_a_page_a_side_with_bleed_and_pictures_of_the_same_names(
+    key: str, tmp_path: Path
+) -> None:
+    found = job(key, shop=True, ink="full")
+    pages = list(found.pages())
+    sets = [s for s in found.components.sets if s.kind != "standees"]
+    sides = [side for s in sets for p in s.pieces for side in (p.front, p.back) if side]
+    assert len(pages) == len(sides)
+    assert len({page.name for page in pages}) == len(pages)
+    assert all(page.name.endswith(("-front", "-back")) for page in pages)
+    some = pages[:2]
+    document = pypdfium2.PdfDocument(pdf_of(some, "Shop", "en", ink="full"))
+    for page, drawn in zip(some, document, strict=True):
+        left, low, right, top = (value * POINT for value in drawn.get_trimbox())
+        wide, high = sets[0].size
+        assert abs(right - left - wide) < 0.02
+        assert abs(top - low - high) < 0.02
+        assert abs(left - BLEED) < 0.02
+        assert abs(page.wide - wide - 2 * BLEED) < 1e-6
+    assert write_pictures(iter(some), tmp_path / "shop", "full") == 2
+    picture = pygame.image.load(tmp_path / "shop" / f"{some[0].name}.png")
+    assert abs(picture.get_width() - some[0].wide / 25.4 * 300) <= 1
+
+
+def test_a_usual_sheet_has_no_trim_box() -> None:
+    assert b"/TrimBox" not in job("eighteen_ghosts", parts=("tokens",)).pdf()

@@ -49,4 +49,5 @@ def components(state: EighteenGhosts, options: Options) -> Components:
             PieceSet(_("Ghosts"), "tokens", (25, 25), ghosts),
             PieceSet(_("Portals"), "tokens", (30, 30), rings),
         ),
+        lines=50,
     )

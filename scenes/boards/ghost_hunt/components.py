@@ -81,6 +81,8 @@ def components(state: Position, options: Options) -> Components:
         ),
         _("The Ghost"),
         _board(plan, 4.0, ""),
+        lines=228,
+        dice=1,
     )
 
 

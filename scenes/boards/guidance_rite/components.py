@@ -64,7 +64,7 @@ def components(state: GuidanceRite, options: Options) -> Components:
             PaperPiece(PieceSide(sprites(f"{KEY}/item_{item}")), count=4) for item in ITEMS
         )
         sets.append(PieceSet(_("Items"), "tokens", (25, 25), items))
-    return Components(tuple(boards), tuple(sets), _("Both players"))
+    return Components(tuple(boards), tuple(sets), _("Both players"), lines=215)
 
 
 def _different(bouts: list[tuple[int, ...]]) -> list[tuple[int, ...]]:

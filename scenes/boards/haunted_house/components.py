@@ -62,6 +62,7 @@ def components(state: HauntedHouse, options: Options) -> Components:
         ),
         _("The Ghost"),
         _board(plan, 7.5, ""),
+        lines=212,
     )
 
 

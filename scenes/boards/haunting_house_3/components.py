@@ -93,6 +93,7 @@ def components(state: HauntingHouse3, options: Options) -> Components:
             *decks,
         ),
         _("Every player"),
+        lines=161,
     )
 
 

@@ -1,0 +1,64 @@
+"""Cards and pieces as print shops want them: a page each with bleed, and pictures at 300 dpi."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from scenes.boards.components import Components, PieceSide
+from scenes.paper.ink import Ink, Recipe
+from scenes.paper.page import Page
+from scenes.paper.pieces import draw_side
+from scenes.paper.preview import picture_of
+from scenes.paper.sheets import Cell, Grid, Paper
+
+BLEED: Final = 3.0  # Millimetres over the trim on each side.
+DPI: Final = 300
+MM_PER_INCH: Final = 25.4
+STANDING: Final = "standees"  # They are folded, so no shop cuts them.
+
+
+def shop_pages(found: Components, ink: Ink) -> Iterator[Page]:
+    """Yield a page for the front and the back of each different card and piece.
+
+    A page is named as its picture: set, number, title and side.
+    """
+    recipe = Recipe(ink)
+    for pieces in found.sets:
+        if pieces.kind == STANDING:
+            continue
+        for number, piece in enumerate(pieces.pieces, 1):
+            words = [pieces.name, f"{number:02}", piece.front.title or piece.front.letter]
+            name = "-".join(_plain(part) for part in words if part)
+            copies = f"-x{piece.count}" if piece.count > 1 else ""
+            yield _page(piece.front, pieces.size, f"{name}{copies}-front", recipe)
+            if piece.back:
+                yield _page(piece.back, pieces.size, f"{name}{copies}-back", recipe)
+
+
+def _page(side: PieceSide, size: tuple[float, float], name: str, recipe: Recipe) -> Page:
+    wide, high = size
+    page = Page(wide + 2 * BLEED, high + 2 * BLEED, name, trim=BLEED)
+    grid = Grid(Paper("", page.wide, page.high), wide, high, BLEED)
+    draw_side(page, side, grid, Cell(0, 0, BLEED, BLEED), recipe)
+    return page
+
+
+def _plain(words: str) -> str:
+    """Return words as a part of a file's name."""
+    return re.sub(r"\W+", "_", words.casefold()).strip("_")
+
+
+def write_pictures(pages: Iterator[Page], folder: Path, ink: Ink) -> int:
+    """Write each page as a PNG at 300 dpi into a folder; return how many."""
+    folder.mkdir(parents=True, exist_ok=True)
+    count = 0
+    for page in pages:
+        size = round(page.wide / MM_PER_INCH * DPI), round(page.high / MM_PER_INCH * DPI)
+        pygame.image.save(picture_of(page, size, ink), folder / f"{page.name}.png")
+        count += 1
+    return count
