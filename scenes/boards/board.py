@@ -445,6 +445,14 @@ class Board(Generic[S]):
             self.advice = Trace((next_place,))
         self.hooks.changed()
 
+    def point_out(self, action: int) -> bool:
+        """Mark where an action begins, as half a hint; return False if it has one place only."""
+        path = next(iter(self.view.clicks(self.observation, action)), ())
+        if len(path) > 1:
+            self.advice = Trace(path[:1])
+            self.hooks.changed()
+        return len(path) > 1
+
     def prospect(self) -> int | None:
         """Return the action that waits for confirmation or that a click would play, or None."""
         if self.pending is not None:

@@ -14,6 +14,7 @@ from pygame import Rect
 from game.language import _, many, mark
 from game.match import Kind, Seat
 from scenes.boards.faces import face_of
+from scenes.play.advice import HintRequests
 from scenes.play.match_file import MatchFile
 from scenes.play.pause import Pause, PauseItem
 from scenes.play.scene import Play, PlayLinks
@@ -46,6 +47,22 @@ class UnkeptMatch(MatchFile):
         """Do nothing."""
 
 
+class SteppedHints(HintRequests):
+    """Hints in two steps: the piece that acts, then where it goes."""
+
+    piece_shown_at = -1  # The ply at which the piece was shown.
+
+    def _show(self, action: int | None, reason: str) -> None:
+        stage, ply = self.stage(), self.match.ply
+        is_new = action is not None and self.piece_shown_at != ply
+        if action is not None and is_new and stage.board.point_out(action):
+            self.piece_shown_at = ply
+            super()._show(None, _("Begin with what is marked. Another hint shows where it goes."))
+            stage.board.point_out(action)
+        else:
+            super()._show(action, reason)
+
+
 class PuzzlePlay(Play):
     """A puzzle to solve, or its solution being shown."""
 
@@ -65,6 +82,9 @@ class PuzzlePlay(Play):
         self.answers = PuzzleAnswers(match, self.puzzle, shown)
         doors = replace(doors, thinker=lambda _match: self.answers)
         super().__init__(match, Path("puzzle"), datetime.min, doors, first=match.ply)
+        self.hints = SteppedHints(
+            match, self.requests, lambda: self.stage, doors.hint_level, doors.reason, self._sound
+        )
         self.controller.file = UnkeptMatch(match, Path("puzzle"), datetime.min)
         self.hands.ends_with(lambda: self.done)
         self.solved = False  # by the player, not only shown

@@ -232,7 +232,10 @@ class MatchLibrary(Scene):
             )
         if self.match:
             key, kind = ("Enter", "candle") if self.match.over else ("W", "raised")
-            ways.append(Button(page, _("Watch"), self._watch, key, "film", kind, name="Watch"))
+            watch = Button(page, _("Watch"), self._watch, key, "film", kind, name="Watch")
+            if self.match.over:
+                page.scope.shortcuts.append(("W", watch.by_shortcut))
+            ways.append(watch)
         ways.append(Button(page, _("Delete match"), self._ask_to_delete, "Delete", "trash",
                            name="Delete match"))  # fmt: skip
         return ways

@@ -1,4 +1,4 @@
-"""A small picture of the final board."""
+"""A small picture of the board at a moment of a match."""
 
 from __future__ import annotations
 
@@ -20,22 +20,24 @@ UPRIGHT: Final = (640, 560)  # units of a board that is played on
 ACROSS: Final = (1216, 470)  # of one that uses the full width
 
 
-class FinalBoard(Widget):
-    """The final board with the trace of the last action."""
+class MomentBoard(Widget):
+    """The board after a number of plies, with the trace of the last action before."""
 
     role = "image"
 
-    def __init__(self, page: Page, match: Match):
-        super().__init__(page, _("The board at the end"), name="final board")
+    def __init__(self, page: Page, match: Match, ply: int):
+        label = _("The board at the end") if ply == match.ply else _("The board at this moment")
+        super().__init__(page, label, name="final board")
+        self.ply = ply
         match_log = log_of(match, None, bare=True)
-        last = match_log.last
+        last = min(ply, match_log.last)
         self.before = match_log.observation(last - 1) if last else None
         self.turn = match_log.turn(last - 1, last)
         self._size = (0, 0)  # size of the current layout
         self._room: pygame.Surface | None = None
         self.view = match_log.view
-        self.trace = match_log.trace(match_log.last)
-        self.observation = match_log.observation(match_log.last)
+        self.trace = match_log.trace(last)
+        self.observation = match_log.observation(last)
         self.board: Board[Any] = Board(self.view, self.observation, BoardHooks())
 
     def natural_width(self) -> int:

@@ -22,8 +22,8 @@ STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500)  # between two numb
 APART: Final = 74  # units of type between two marks on a line
 MARK: Final = 12  # units of type a mark is wide
 ROW: Final = 27  # units of type of a row of the shares
+NUMBER_GAP: Final = 10  # units of type between a name and its number
 HEADING: Final = 24  # of the line above them
-TOTAL: Final = 28  # of the line below them
 
 
 def marks_of_axis(last: int, most: int) -> list[int]:
@@ -317,8 +317,12 @@ class ShareList(Widget):
         return self.look.pt(216)
 
     def name_lines(self, side: Side, width: int) -> tuple[text.Line, ...]:
-        limit = width - self.look.pt(26) - text.width("100 %", "bold", self.look.pt(17))
-        return text.wrap(side.name, "regular", self.look.pt(15), max(1, limit))
+        return text.wrap(side.name, "regular", self.look.pt(15), self._name_room(width))
+
+    def _name_room(self, width: int) -> int:
+        """Return the width in pixels of names, apart from the number on their right."""
+        number = text.width("100 %", "bold", self.look.pt(17)) + self.look.pt(NUMBER_GAP)
+        return max(1, width - self.look.pt(26) - number)
 
     def _row_height(self, side: Side, width: int) -> int:
         """Return the height of a side's row in pixels; long names take two lines."""
@@ -326,13 +330,13 @@ class ShareList(Widget):
         return self.look.pt(ROW) + (lines - 1) * text.line_height(self.look.pt(15))
 
     def height_for(self, width: int) -> int:
-        return sum(self._row_height(s, width) for s in self.sides) + self.look.pt(HEADING + TOTAL)
+        return sum(self._row_height(s, width) for s in self.sides) + self.look.pt(HEADING)
 
     def paint(self, sheet: Sheet) -> None:
         look = self.look
         right = sheet.size[0]
         sheet.text(self.heading, (0, look.pt(11)), 15, "bold", "bone", limit=right)
-        room = sheet.size[1] - look.pt(HEADING + TOTAL)
+        room = sheet.size[1] - look.pt(HEADING)
         spare = min(0, room - sum(self._row_height(side, right) for side in self.sides))
         top = look.pt(HEADING)
         for side, share in self._rows():
@@ -346,14 +350,14 @@ class ShareList(Widget):
             step = text.line_height(look.pt(15))
             line_y = y - (len(lines) - 1) * step // 2
             for line in lines:
-                sheet.text("".join(run for run, _face in line), (look.pt(26), line_y), 15)
+                sheet.text(
+                    "".join(run for run, _face in line),
+                    (look.pt(26), line_y),
+                    15,
+                    limit=self._name_room(right),
+                )
                 line_y += step
             top += high
-        if self.shares is not None:
-            sheet.box(Rect(0, top + look.pt(2), right, max(1, look.px(1))), 0, "edge")
-            y = top + look.pt(15)
-            sheet.text(_("together"), (look.pt(26), y), 15, "regular", "muted")
-            sheet.digits("100 %", (right, y), 16, "bold", "bone")
 
 
 def clauses_that_fit(note: str, width: int, pixels: int) -> str:

@@ -99,15 +99,8 @@ class JudgedScene(Scene):
         )
         self.list = ShareList(page, self.sides)
         self.judging = Sentence(page, (self._judging(), self._longest()), 14)
-        always = _("together always 100 %")
         head: Item = title(page, _("Chance to win"))
         if look.wide:
-            head = Columns(
-                [head, Words(page, always, 15, colour="muted")],
-                look.px(14),
-                [head.natural_width(), 1.0],
-                "centre",
-            )
             left = Rows([head, self.graph, self.judging], look.px(2), grow=1)
             self._tell_curves()
             return Card(page, Columns([left, self.list], look.px(20), [1.0, look.pt(216)]), 14)
@@ -128,9 +121,13 @@ class JudgedScene(Scene):
             rows.append(Words(page, self._no_moment(), 16, colour="muted"))
         return Card(page, Rows(rows, page.look.px(2)), 9)
 
+    def pick(self, swing: Swing) -> None:
+        """Show a key moment: here, in the replay."""
+        self.show_turn(self.turns[swing.index - 1].end)
+
     def _opener(self, swing: Swing) -> Callable[[], bool]:
         def act() -> bool:
-            self.show_turn(self.turns[swing.index - 1].end)
+            self.pick(swing)
             return True
 
         return act
@@ -187,19 +184,15 @@ class JudgedScene(Scene):
         return _("No turn clearly changed the match.")
 
     def _swings(self) -> list[Swing]:
-        """Return the largest swings on which both judges agree; empty until all are reviewed."""
-        if not self.judge.reviewed:
+        """Return the largest swings on which both judges agree, as far as they are reviewed."""
+        if not self.judge.done:
             return []
         found, causes = swings(self.judge.shares, begin_of(self.turns)), self.judge.causes
         return [swing for swing in found if causes.get(swing.index) is not None]
 
     def _moment(self, page: Page, number: int, swing: Swing) -> Moment:
-        turn = self.turns[swing.index - 1]
-        lead = self._cause(swing)
-        clauses = self._clauses(lead, turn.end) + self._clauses(turn.first, lead)
-        doer = self.match.entries[lead].player
-        named = doer == CHANCE or who(self.match, doer) in clauses[0]
-        name = turn.name if named else f"{turn.name}, {familiar(self.match)[doer]}"
+        name, clauses = self._tale(swing)
+        doer = self.match.entries[self._cause(swing)].player
         words = f"{name}: {clauses[0]}"
         shown, left = clauses[1 : 1 + CLAUSES], len(clauses) - 1 - CLAUSES
         if left > 0:
@@ -216,9 +209,17 @@ class JudgedScene(Scene):
             side.sprite,
             swing,
             self.sides[swing.side],
-            lambda: self.show_turn(turn.end),
+            lambda: self.pick(swing),
             len(self.sides) > CROWD,
         )
+
+    def _tale(self, swing: Swing) -> tuple[str, list[str]]:
+        """Return the name of the turn of a swing, and what happened, its cause first."""
+        turn, lead = self.turns[swing.index - 1], self._cause(swing)
+        clauses = self._clauses(lead, turn.end) + self._clauses(turn.first, lead)
+        doer = self.match.entries[lead].player
+        is_named = doer == CHANCE or who(self.match, doer) in clauses[0]
+        return turn.name if is_named else f"{turn.name}, {familiar(self.match)[doer]}", clauses
 
     def _cause(self, swing: Swing) -> int:
         """Return the ply that both judges hold to be the cause of a swing."""

@@ -41,10 +41,13 @@ class RisingScore(ScoreTable):
 
 
 def risen(line: ScoreLine, share: float) -> ScoreLine:
-    """Return a share of a line: smaller numbers, or fewer figures; other words at the end."""
-    values = tuple(
-        str(round(int(value) * share)) if value.isdecimal() else value if share == 1 else ""
-        for value in line.values
-    )
+    """Return a share of a line: smaller numbers, or fewer figures; words and zeros at the end."""
+    values = tuple(value if share == 1 else _part(value, share) for value in line.values)
     figures = tuple(each[: round(len(each) * share)] for each in line.figures)
     return replace(line, values=values, figures=figures)
+
+
+def _part(value: str, share: float) -> str:
+    """Return a share of a number, or an empty string for words and while it is still zero."""
+    number = round(int(value) * share) if value.isdecimal() else 0
+    return str(number) if number else ""

@@ -11,7 +11,8 @@ from game.match import Match, Seat
 from scenes.boards.faces import face_of
 from scenes.export.record import save_record
 from scenes.play.match_file import UnsavedSign
-from scenes.results.final_board import FinalBoard
+from scenes.results.course import Swing
+from scenes.results.final_board import MomentBoard
 from scenes.results.judge import Judge
 from scenes.results.judged import JudgedScene
 from scenes.results.score_table import ScoreTable
@@ -29,6 +30,7 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
+SENTENCE_CLAUSES: Final = 3  # of what happened at a key moment
 SOON: Final = 1.0  # seconds after which the last deed is shown again
 ASKING: Final = "Tell us how it was"
 WHERE: Final = "Where was it?"
@@ -63,7 +65,7 @@ class ResultsLinks:
 class Results(JudgedScene):
     """The results of a match; `stem` is the name of its file, `when` its date."""
 
-    focus_name = "Replay"
+    focus_name = ""  # The key that led here begins nothing.
 
     def __init__(
         self,
@@ -86,7 +88,8 @@ class Results(JudgedScene):
         self.standings = summary.standings(match.state, facts)
         self.inquest = face_of(match.game.key).inquest
         self.finale = face_of(match.game.key).finale is not None
-        self.final: FinalBoard | None = None
+        self.final: MomentBoard | None = None
+        self.moment: Swing | None = None  # The key moment that was picked.
         self.shown = 0.0  # seconds since it was seen first
         self.asked = False  # whether the questionnaire opened automatically
         self.fault = links.save()
@@ -196,20 +199,40 @@ class Results(JudgedScene):
         return Card(page, Rows(rows, page.look.px(4)), padding=10)
 
     def _end_card(self, page: Page) -> Card:
-        """Return the card with the final board and the button that enlarges it."""
+        """Return the card with what decided the match, or else with its last action."""
         look = page.look
+        found = self._swings()
+        largest = max(found, key=lambda swing: swing.points, default=None)
+        moment = self.moment if self.moment in found else largest
+        ply = self.turns[moment.index - 1].end if moment else self.match.ply
         large = Button(
             page, _("Board"), self._show_board, "V", "eye", "raised", 16, 40, "Final board"
         )
-        self.final, ways = FinalBoard(page, self.match), [large]
+        self.final, ways = MomentBoard(page, self.match, ply), [large]
         if self.finale:
             again = Button(page, "", self.final.show_again, "F5", "again", size=16, height=40)
             again.label = again.tip = _("Replay turn")
             ways.insert(0, again)
         wide = [button.natural_width() for button in ways]
         aside = Columns([*ways], look.px(8), [*wide])
-        head = Beside(title(page, _("How it ended")), aside, look.px(8), look.pt(120))
-        return Card(page, Rows([head, self.final], look.px(4), grow=1), 12)
+        heading = _("How it ended")
+        if moment:
+            heading = _("What decided it") if moment == largest else _("What changed it")
+        head = Beside(title(page, heading, 18), aside, look.px(8), look.pt(120))
+        told = [Words(page, self._moment_sentence(moment), 17, strong="candle")] if moment else []
+        return Card(page, Rows([head, *told, self.final], look.px(4), grow=-1), 12)
+
+    def _moment_sentence(self, swing: Swing) -> str:
+        """Return what happened at a key moment, and whose chance rose by it."""
+        name, clauses = self._tale(swing)
+        deed = "; ".join(clause.rstrip(".") for clause in clauses[:SENTENCE_CLAUSES])
+        return f"**{name}.** {deed}. {self._change(swing)}"
+
+    def pick(self, swing: Swing) -> None:
+        """Show a key moment on the board, in the sentence and on the curves."""
+        self.moment, self.at = swing, swing.index
+        self.offset = self.scroll.offset if self.scroll else 0
+        self.app.rebuild()
 
     def _again_button(self, page: Page) -> Button:
         size, high = (18, 50) if page.look.wide else (17, 44)
@@ -316,8 +339,8 @@ class Results(JudgedScene):
         self._replay(ply)
 
     def _show_board(self) -> None:
-        """Open the replay at the final position."""
-        self._replay(self.match.ply)
+        """Open the replay at the moment that the board shows."""
+        self._replay(self.final.ply if self.final else self.match.ply)
 
     def _analyse(self) -> None:
         self.app.push(self.links.analysis(self.match, self._replay))

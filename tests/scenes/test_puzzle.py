@@ -169,7 +169,14 @@ def test_nothing_before_the_puzzle_is_taken_back_and_a_hint_is_what_is_right(qui
     assert scene.match.ply == len(scene.puzzle.moves)
     quick.press("H")
     quick.wait()
+    assert scene.stage.advised is None, "the first step of a hint is the piece alone"
+    assert scene.stage.hint == "Begin with what is marked. Another hint shows where it goes."
+    (piece,) = scene.board.advice.places
+    quick.press("H")
+    quick.wait()
     assert scene.match.state.notation(scene.stage.advised) in scene.puzzle.right
+    paths = scene.board.view.clicks(scene.board.observation, scene.stage.advised)
+    assert piece == next(iter(paths))[0]
 
 
 @pytest.mark.parametrize(("size", "text"), sampled(

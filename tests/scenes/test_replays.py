@@ -189,6 +189,9 @@ def test_matches_are_chosen_and_opened_by_mouse(player):
     assert player.app.scene.name == "Replay"
     player.click("Back")
     assert player.app.scene is scene
+    player.press("W")
+    assert player.app.scene.name == "Replay", "W watches a finished match, too"
+    player.press("Esc")
     player.click("Delete match")
     player.click("Keep it")
     assert len(match_index.listing()) == 3

@@ -321,7 +321,7 @@ def test_a_moment_is_pointed_at_by_keys_and_its_shares_add_up(player):
     assert scene.graph.at == at - 1
     assert scene.list.heading == scene._when(at - 1)
     said = [words for words, _ in scene.list.texts if words.endswith(" %")]
-    assert sum(int(words[:-2]) for words in said) == 200  # the sides, and together
+    assert sum(int(words[:-2]) for words in said) == 100
     player.press("Enter")
     assert player.app.scene.what[1] == scene.judge.plies[at - 1]
 
@@ -418,19 +418,33 @@ def test_decisions_are_weighed_after_all_positions_from_what_was_known_then():
     assert not judge.update(), "what is weighed is not weighed again"
 
 
-def test_a_swing_opens_the_replay_at_its_turn(player):
+def test_a_moment_is_shown_in_sentence_board_and_curves_at_once(player):
     match = won_by(0)
     scene = player.open(results(match))
     wait_for_the_judge(player)
     swing = scene._swings()[0]
+    told = [widget.label for widget in scene.page.widgets]
+    assert "What decided it" in told
     player.click("swing 1")
+    player.wait()
+    name, clauses = scene._tale(swing)
+    told = [widget.label for widget in scene.page.widgets]
+    sentence = next(words for words in told if words.startswith(f"{name}. "))
+    assert clauses[0].rstrip(".") in sentence
+    assert scene._change(swing) in sentence
+    assert scene.final.ply == scene.turns[swing.index - 1].end
+    assert scene.graph.at == swing.index
+    player.click("Final board")
     room = player.app.scene
-    assert (room.name, room.what[0]) == ("Replay", match)
-    assert room.what[1] == scene.turns[swing.index - 1].end
-    player.press("Esc")
-    player.tab_to("swing 1")
+    assert (room.name, room.what) == ("Replay", (match, scene.final.ply))
+
+
+def test_the_key_that_led_to_the_results_begins_nothing(player):
+    scene = player.open(results(won_by(0)))
     player.press("Enter")
-    assert player.app.scene.name == "Replay"
+    player.wait()
+    assert player.app.scene is scene
+    assert player.focused is None
 
 
 def test_the_judge_goes_on_after_a_replay_where_it_was(player):

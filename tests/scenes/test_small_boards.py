@@ -14,7 +14,7 @@ from scenes.boards.haunting_house_3.house_art import TITLES
 from scenes.boards.haunting_house_3.view import Lie, _house
 from scenes.boards.thumbnails import paint_position
 from scenes.lab.detail_pages import PAGES
-from scenes.results.final_board import FinalBoard
+from scenes.results.final_board import MomentBoard
 from scenes.ui import cache, text
 from scenes.ui.sheet import Sheet
 from tests.helpers.sampling import full, sampled
@@ -86,7 +86,7 @@ def test_the_final_board_of_ghost_hunt_has_no_legend(home, drawn):
     page = Driver(make_app(home, animation="off")).open(Room("Ground")).page
     match = played("ghost_hunt", MIDDLE)
     drawn.clear()
-    FinalBoard(page, match).paint(Sheet((400, 214), page.look))
+    MomentBoard(page, match, match.ply).paint(Sheet((400, 214), page.look))
     names = set(names_on(match.state))
     assert names <= {words for words, _face, _pixels in drawn}
     assert not {"salt print", "UV mark", "hiding place"} & {words for words, _f, _p in drawn}

@@ -5,7 +5,7 @@ from pygame import Rect
 
 from game.language import LANGUAGES, SOURCE
 from scenes.editor.scene import Editor
-from scenes.results.final_board import FinalBoard
+from scenes.results.final_board import MomentBoard
 from scenes.ui import text
 from tests.helpers.sampling import full
 from tests.scenes.checks import assert_disabled_buttons_say_why, assert_no_clipping
@@ -63,8 +63,8 @@ def drawn(monkeypatch):
         paint(board, sheet)
         small.pop()
 
-    small, paint = [], FinalBoard.paint
-    monkeypatch.setattr(FinalBoard, "paint", pictured)
+    small, paint = [], MomentBoard.paint
+    monkeypatch.setattr(MomentBoard, "paint", pictured)
 
     monkeypatch.setattr(text, "line", noted)
     return sizes

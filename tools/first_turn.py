@@ -1,0 +1,106 @@
+"""Count the words and controls of the set-up and of every first turn.
+
+`python tools/first_turn.py [SOURCE]` reads them off the texts drawn at rest and off the focus list,
+for every game, number of players and role, in the checkout SOURCE (default: this one). Controls are
+what can be pressed beside the board. A set-up has no board to press, so all of its controls count.
+"""
+
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+sys.path.insert(0, str(Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parents[1])))
+
+from msgspec.structs import replace
+
+from game import catalog
+from game.bots.levels import find_bot, levels_of
+from game.chance import stream
+from game.match import Match, Seat, Terms
+from scenes.start import bots_at_work
+from scenes.window.app import App, Scene
+from scenes.window.preferences import Preferences
+from scenes.wiring import Wiring
+
+SIZE: Final = (1280, 720)
+REST_SECONDS: Final = 4
+FRAME_SECONDS: Final = 1 / 15
+SEED: Final = 5
+MAX_DECISIONS: Final = 400  # before the first one of the person
+PRESSED: Final = ("button", "switch", "choice", "check", "spin", "slider", "field", "list", "tab")
+WORD: Final = re.compile(r"[\w’'-]+")
+NAMES: Final = ("Ada", "Ben", "Cleo", "Dora", "Edda", "Finn")
+
+
+def first_turn(key: str, players: int, seat: int) -> Match | None:
+    """Return a match before the first decision of the only person, or None if there is none."""
+    level = levels_of(key)[1]
+    seats = [Seat("bot", level.name, level.key) for _ in range(players)]
+    seats[seat] = Seat("person", NAMES[seat])
+    match, bot = Match(key, seats, seed=SEED, terms=Terms(curtain="open")), find_bot(key, "random")
+    while match.state.current_player != seat:
+        if match.over or match.ply > MAX_DECISIONS:
+            return None
+        seen = match.state.observation(match.state.current_player)
+        match.play(bot.choose(seen, stream(SEED, f"{match.ply}")).action)
+    return match
+
+
+def at_rest(app: App, scene: Scene) -> tuple[int, int]:
+    """Return the numbers of words and of controls that a scene shows at rest."""
+    app.push(scene)
+    for _ in range(round(REST_SECONDS / FRAME_SECONDS)):
+        app.step([], FRAME_SECONDS)
+    window, words, controls = app.screen.surface.get_rect(), 0, 0
+    boards: list[Any] = []
+    for widget in app.ring.scope.targets:
+        shown: Any = widget
+        if shown.role == "board":
+            boards.append(shown)
+        seen = window.clip(shown.window) if shown.window else window
+        if not (shown.visible and shown.area.size > (4, 4) and seen.colliderect(shown.area)):
+            continue
+        controls += shown.role in PRESSED
+        texts = (told for told, place in shown.absolute_texts() if seen.colliderect(place))
+        words += sum(len(WORD.findall(told)) for told in texts)
+    for board in boards:
+        controls += sum(bool(place.beside and place.kind) for place in board.places.values())
+        words += sum(len(WORD.findall(told)) for told, _place in getattr(board, "texts", ()))
+    while app.scenes:
+        app.pop()
+    return words, controls
+
+
+def main() -> None:
+    """Print a table of all games, seats and roles."""
+    rows = [("screen", "words", "controls")]
+    with tempfile.TemporaryDirectory() as home, bots_at_work() as bots:
+        os.environ["GHOST_PARLOUR_HOME"] = home
+        app = App(replace(Preferences(), animation="off"), SIZE, Path(home))
+        wiring = Wiring(bots, lambda: app.preferences)
+        for key, game in catalog.GAMES.items():
+            for players in sorted(game.players):
+                set_up: Any = wiring.set_up(game)
+                set_up.plan.set_players(players)
+                words, controls = at_rest(app, set_up)
+                rows.append((f"{game.title}, set-up for {players}", f"{words}", f"{controls}"))
+                for seat in range(players):
+                    match = first_turn(key, players, seat)
+                    if match:
+                        words, controls = at_rest(app, wiring.play(match))
+                        role = game.roles[seat % len(game.roles)]
+                        name = f"{game.title}, {players} players, {role}"
+                        rows.append((name, f"{words}", f"{controls}"))
+        app.close()
+    wide = max(len(name) for name, *_numbers in rows)
+    for name, first, second in rows:
+        print(f"{name:{wide}} {first:>6} {second:>9}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
