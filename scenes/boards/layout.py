@@ -101,6 +101,8 @@ def towards(start: Rect, places: Iterable[Place], step: tuple[int, int]) -> Plac
         if aside and aside > gap:
             continue  # rather beside than ahead
         score = gap + 3 * aside + 0.25 * off
+        if start.contains(place.rect):  # Parts of a square come first, all corners in turn.
+            score = (off + (step[0] * down - step[1] * across) / 2) / start.width - 1
         if best is None or score < best[0]:
             best = score, place
     return best[1] if best else None

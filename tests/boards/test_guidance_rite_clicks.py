@@ -6,10 +6,12 @@ import pygame
 import pytest
 
 from game.rules.guidance_rite.actions import kind_of
-from game.rules.guidance_rite.state import CLAIMING, EMPOWERING, OFFERING
-from scenes.boards.guidance_rite import click_paths
+from game.rules.guidance_rite.state import CLAIMING
+from scenes.boards.guidance_rite import click_paths, effect, side
+from scenes.boards.guidance_rite.count import quiet_limit
 from scenes.boards.guidance_rite.draft import CARDS, LOCK
 from scenes.boards.guidance_rite.threats import threats_of, words_of
+from scenes.boards.guidance_rite.view import ChoiceMarks
 from tests.boards import clicking
 from tests.boards.rite import RiteTable, sample, seeing
 from tests.rules.guidance import battle, claims, legal, play
@@ -48,9 +50,15 @@ def test_no_sequence_of_clicks_means_two_actions_nor_begins_another_one():
 
 def test_every_place_of_a_click_is_on_the_screen_and_can_be_reached_by_arrow_keys():
     for state in POSITIONS[::4]:
-        table = RiteTable(state)
-        places = {place for _, way in clicking.ways_of(table, state) for place in way}
-        assert places <= {place for place, _ in clicking.steps(table.board)}
+        table, seen = RiteTable(state), {}
+        for _, way in clicking.ways_of(table, state, 5):
+            for length, place in enumerate(way):
+                begun = way[:length]
+                if begun not in seen:
+                    table.board.selection.chosen = begun
+                    table.board.find_places()
+                    seen[begun] = {name for name, _ in clicking.steps(table.board)}
+                assert place in seen[begun], (state.phase, way)
 
 
 def drafting(*clicks):
@@ -123,7 +131,7 @@ def test_the_mouse_alone_makes_a_move_and_a_power():
     assert [state.notation(a) for a in table.played] == ["a1-a2"]
     then = play(state.clone(), "a1-a2")
     table = RiteTable(then)
-    for place in ("power lizard", "c1", "arrow W"):
+    for place in ("power lizard", "c1", "c1 W"):
         table.click(place)
     assert [then.notation(a) for a in table.played] == ["lizard c1 W"]
 
@@ -135,7 +143,7 @@ def test_the_keyboard_alone_makes_a_move_and_a_power():
         table.press(letter)
     assert [state.notation(a) for a in table.played] == ["a1-a2"]
     then = play(state.clone(), "a1-a2")
-    for word, notation in (("ic1\r4", "lizard c1 W"), ("q", "end")):
+    for word, notation in (("ic1\r4", "lizard c1 W"), ("c1\r4", "lizard c1 W"), ("q", "end")):
         table = RiteTable(then)
         for letter in word:
             assert table.press(letter)
@@ -155,20 +163,85 @@ def test_no_key_of_a_tile_is_a_column_or_a_second_tile():
         assert not set(keys) & set("abcdef")
 
 
-def test_only_tiles_that_can_be_used_lie_beside_the_board():
-    empty = 0
+def test_only_places_that_can_be_used_lie_beside_the_board():
     for state in POSITIONS:
-        shown = {*click_paths.useful_rows(state)[0], *click_paths.useful_rows(state)[1]}
-        usable = click_paths.ready(state)
-        assert usable <= shown
-        dead = shown - usable - {*click_paths.TOWARDS}
-        choices = state.phase < OFFERING  # both of two, always
-        powers = {*click_paths.POWERS.values(), click_paths.END_PLACE}
-        assert not dead or choices or (state.phase == EMPOWERING and dead <= powers)
-        if {*click_paths.TOWARDS} & shown:
-            assert {*click_paths.TOWARDS} & usable
-        empty += not shown
-    assert empty
+        if state.phase == CLAIMING:
+            continue
+        table = RiteTable(state)
+        for place in beside(table):
+            table.click(place)
+            assert not table.refused, (state.phase, place)
+            table.board.cancel()
+        assert not beside(RiteTable(state, playable=False))
+
+
+def lending():
+    """A turn in which a Rat, a Lizard and a Monster can lend their powers."""
+    pieces = "A a1 none N; A c1 lizard N; A e1 monster N; A d3 rat N; B e2 none W,N; B e5 none S"
+    return play(battle(pieces), "a1-a2")
+
+
+def marked(table):
+    """The layer that marks what can be chosen: its squares in full light, and its arrows."""
+    layers = [layer.value for layer in table.view.layers(table.board.seen)]
+    found = [value.choosable for value in layers if isinstance(value, ChoiceMarks)]
+    return (sorted(found[0].squares), list(found[0].arrows)) if found else None
+
+
+def test_the_power_step_marks_the_pieces_that_can_lend_and_then_their_arrows_alone():
+    table = RiteTable(lending())
+    assert marked(table) == (["c1", "d3", "e1"], [])
+    table.click("e1")
+    assert marked(table) == (["e1", "e2"], ["e2 N", "e2 W"])
+    table.click("e2 W")
+    assert [lending().notation(a) for a in table.played] == ["monster e1 e2 W"]
+
+
+def test_every_arrow_and_every_piece_in_full_light_can_be_pressed():
+    for first in (None, "c1", "e1", "d3"):
+        table = RiteTable(lending())
+        if first:
+            table.click(first)
+        chosen, (squares, arrows) = table.board.selection.chosen, marked(table)
+        for place in [*arrows, *(square for square in squares if square not in chosen)]:
+            table.board.selection.chosen = chosen
+            table.board.find_places()
+            table.click(place)
+            assert not table.refused, (first, place)
+
+
+def test_nothing_steps_back_where_any_piece_may_move_or_nobody_can_lend():
+    assert marked(RiteTable(battle(PIECES))) is None
+    alone = play(battle("A a1 none N; A c1 none N; B e5 none S; B e4 none S", bout=3), "a1-a2")
+    assert marked(RiteTable(alone)) is None
+
+
+@pytest.mark.parametrize(
+    ("way", "said"),
+    [
+        (("e1", "e2 W"), ("monster", "It can no longer reach d2.")),
+        (("c1", "c1 E"), ("lizard", "It can then reach d1.")),
+        (("d3", "use it"), ("rat", "It can no longer reach d4. It can then reach d2.")),
+    ],
+)
+def test_the_card_says_what_a_power_changes(way, said):
+    state = lending()
+    (action,) = [a for a in state.legal_actions() if way in click_paths.clicks(state, a)]
+    found = effect.effect_of(state, action)
+    assert (found.kind, effect.effect_words(found)) == said
+
+
+def test_a_count_and_a_used_up_item_are_shown_when_they_matter():
+    state = battle(PIECES, final=True, items="A swap")
+    parts = [side.COUNT in parts_beside(state)]
+    state.quiet = quiet_limit(state) // 3 + 1
+    assert [*parts, side.COUNT in parts_beside(state)] == [False, True]
+
+
+def parts_beside(state):
+    """The parts beside the board of a position."""
+    table = RiteTable(state)
+    return side.parts_of(table.areas[1], table.look, state, ())
 
 
 def test_a_move_onto_the_own_guardian_exchanges_unless_capture_is_asked_for():

@@ -178,7 +178,6 @@ def test_every_action_and_every_state_has_words():
         (("c2",), "e5", "No arrow of Rat c2 leads there."),
         ((), "power rat", "Move first: a power goes with a move."),
         ((), "end turn", "You must move while you can."),
-        ((), "arrow N", "First choose the piece and what happens to it."),
     ],
 )
 def test_a_refusal_says_why(selected, place, sentence):

@@ -1,70 +1,36 @@
-"""The drawings beside the board in battle: the count, the players' cards, the tiles."""
+"""The drawings beside the board in battle: what can be chosen, the players' cards, buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.language import _, many, mark
-from game.rules.guidance_rite import state
+from game.language import _, many, ored
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import (
-    CHARACTERS,
-    CROW,
-    GUARDIAN,
-    ITEMS,
-    LIZARD,
-    MONSTER,
-    RAT,
-)
-from scenes.boards.guidance_rite import click_paths, side
-from scenes.boards.guidance_rite.nouns import name
+from game.rules.guidance_rite.tables import ITEMS
+from scenes.boards.guidance_rite import click_paths, effect, legend, side
+from scenes.boards.guidance_rite.abilities import item_words, power_words
+from scenes.boards.guidance_rite.count import ahead_words, quiet_words
 from scenes.boards.guidance_rite.signs import settled
-from scenes.boards.guidance_rite.tiles import paint_direction, paint_tile
+from scenes.boards.guidance_rite.tiles import (
+    DECIDING,
+    label_of,
+    paint_button_tile,
+    paint_tile,
+    sprite_of,
+)
 from scenes.boards.guidance_rite.tokens import SEATS
 from scenes.boards.name_plate import paint_name
 from scenes.ui import text
+from scenes.ui.layout import Columns, Slot, slots
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.strip import Strip
 from scenes.ui.svg import sprite
-
-MOVES: Final = {  # what each character does when it moves
-    RAT: mark("its arrows turn with each move"),
-    CROW: mark("also jumps two squares, to an empty one"),
-    LIZARD: mark("loses the arrow it uses"),
-    GUARDIAN: mark("steps over the edge to the other side"),
-    MONSTER: mark("moves two squares at a time"),
-}
-
-
-def quiet_limit(position: GuidanceRite) -> int:
-    """Return the number of turns without a loss that decides the bout, as the board stands."""
-    pieces = sum(1 for piece in settled(position) if piece)
-    if position.draw_rule == state.COUNT and pieces <= state.FEW[position.final]:
-        return state.QUIET_SHORT[state.COUNT]
-    return state.QUIET_LONG[position.draw_rule]
-
-
-def quiet_words(position: GuidanceRite) -> str:
-    """Return the number of turns without a loss and the number that ends the bout, in words."""
-    # For translators: turns in which nothing was lost, of as many as decide the bout.
-    said = _("{number} of {all} turns without a loss")
-    return said.format(number=position.quiet, all=quiet_limit(position))
-
-
-def in_battle(position: GuidanceRite) -> bool:
-    """Return whether turns are being played."""
-    return (
-        position.bout > 0
-        and state.CLAIMING < position.phase < state.OVER
-        and position.first != state.NOBODY
-    )
 
 
 def paint(
@@ -72,78 +38,80 @@ def paint(
     area: Rect,
     look: Look,
     observation: GuidanceRite,
-    names: Sequence[str],
+    names: tuple[str, ...],
     faces: Sequence[str],
     flipped: bool,
     lit_seat: int,
+    chosen: click_paths.Way | None,
+    considered: int | None,
 ) -> None:
     """Draw everything beside the board."""
-    sheet, ready = Sheet.over(surface, look), click_paths.ready(observation)
-    for part, rect in side.parts_of(area, look, observation).items():
-        if part == side.STRIP:
-            _paint_strip(sheet, rect, observation, names)
+    sheet = Sheet.over(surface, look)
+    parts = side.parts_of(area, look, observation, chosen)
+    if side.CHOICE in parts:
+        is_lit = side.LEGEND not in parts
+        edge, width = ("candle", 1.5) if is_lit else ("line", 1.0)
+        sheet.box(parts[side.CHOICE], look.tight(12), "panel", edge, width)
+    is_worded = side.CHOICE in parts
+    for part, rect in parts.items():
+        if part == side.COUNT:
+            said = f"{quiet_words(observation)} {ahead_words(observation, names)}"
+            sheet.text(said, rect.center, 16, "regular", "candle", "center", rect.width)
         elif part in side.CARDS:
             player = side.CARDS.index(part)
             is_lit = player == lit_seat
             _paint_card(sheet, rect, observation, player, names[player], faces[player], is_lit)
-        elif part == side.SIGNS:
-            _paint_signs(sheet, rect)
-        elif part in click_paths.TOWARDS:
-            paint_direction(sheet, rect, part, part in ready, flipped)
-        else:
-            paint_tile(sheet, rect, observation, part, part in ready)
+        elif part == side.LEGEND:
+            listed, _buttons = click_paths.useful_rows(observation, chosen)
+            legend.paint(sheet, rect, observation, with_kinds=not listed)
+        elif part == side.EFFECT:
+            effect.paint(sheet, rect, observation, chosen or (), considered, flipped)
+        elif part == side.NOTE:
+            words = _("A piece that lends its power becomes plain.")
+            sheet.text(words, rect.midleft, 16, "regular", "muted", limit=rect.width)
+        elif part in click_paths.KEYS and is_worded and part in side.LISTED:
+            _paint_row(sheet, rect, observation, part)
+        elif part in click_paths.KEYS and is_worded and rect.height <= look.pt(side.BUTTON_HEIGHT):
+            decides = next((place for place in DECIDING if place in parts), "")
+            paint_button_tile(sheet, rect, observation, part, part == decides)
+        elif part in click_paths.KEYS:
+            paint_tile(sheet, rect, observation, part)
 
 
-def _paint_signs(sheet: Sheet, rect: Rect) -> None:
-    """Draw what each character does, a line each."""
-    look = sheet.look
-    sheet.box(rect, look.tight(10), "panel", "line")
-    high = min((rect.height - look.tight(6)) // len(MOVES), look.pt(26))
-    top = rect.centery - high * len(MOVES) // 2
-    wide = max(text.width(name(kind << 16), "bold", look.pt(16)) for kind in MOVES)
-    for kind, words in MOVES.items():
-        strip = Strip(sheet, Rect(rect.left, top, rect.width, high), pad := look.tight(12))
-        size = min(high, look.pt(24))
-        strip.put(sprite(f"guidance_rite/sign_{CHARACTERS[kind]}", size, look), pad)
-        left = strip.left
-        strip.say(name(kind << 16), 16, "bold")
-        strip.left = left + wide + pad
-        strip.say(_(words), 16, "regular", "muted", limit=strip.room - pad)
-        top += high
+def _paint_row(sheet: Sheet, rect: Rect, observation: GuidanceRite, place: str) -> None:
+    """Draw a power or an item: its sign and name, what it does, and where it can be used."""
+    look, squares = sheet.look, _squares_of(observation, place)
+    name, where = label_of(place), ored(squares[:3])
+    if len(squares) > 3:
+        where = ""  # The board marks them.
+    sign = min(look.pt(28), rect.height)
+    tree = Columns(
+        [
+            Slot("sign", sign),
+            Slot("name", text.width(name, "bold", look.pt(16))),
+            Slot("words"),
+            Slot("where", text.width(where, "bold", look.pt(16))),
+        ],
+        look.tight(10),
+        [None, None, 1.0, None],
+    )
+    parts = slots(tree, rect)
+    sheet.place(sprite(sprite_of(observation, place), sign, look), parts["sign"].center)
+    sheet.text(name, parts["name"].midleft, 16, "bold")
+    is_item = place in click_paths.ITEM_PLACES
+    said = item_words(place) if is_item else power_words(side.LISTED[place], observation.final)
+    words = parts["words"]
+    sheet.text(said, words.midleft, 16, limit=words.width)
+    sheet.text(where, parts["where"].midright, 16, "bold", "candle", "midright")
+    sheet.surface.fill(look.palette.line, Rect(rect.left, rect.bottom - 1, rect.width, 1))
 
 
-def _paint_strip(sheet: Sheet, rect: Rect, observation: GuidanceRite, names: Sequence[str]) -> None:
-    """Draw how long nothing was lost, and who would then have the bout."""
-    look = sheet.look
-    sheet.box(rect, look.tight(10), "panel", "line")
-    strip = Strip(sheet, rect, pad := look.tight(12))
-    left, right = strip_words(observation, names)
-    room = strip.room
-    if not in_battle(observation):
-        strip.say(left, 16, "regular", "muted", limit=room)
-        return
-    strip.say(left, 16, "bold", "candle", pad, room * 9 // 20)
-    strip.say_last(right, 16, "regular", "muted", pad, room * 2 // 5)
-    bar = Rect(strip.left, 0, strip.room, look.tight(8))
-    bar.centery = rect.centery
-    if bar.width < look.tight(30):
-        return
-    sheet.box(bar, bar.height / 2, "deep", "line")
-    full = Rect(bar.left, bar.top, 0, bar.height)
-    full.width = round(bar.width * min(1.0, observation.quiet / quiet_limit(observation)))
-    if full.width > bar.height:
-        sheet.box(full, bar.height / 2, "candle" if full.width < bar.width * 0.75 else "danger")
-
-
-def strip_words(observation: GuidanceRite, names: Sequence[str]) -> tuple[str, str]:
-    """Return the running count and the leader, or other news in short."""
-    if observation.phase == state.OVER:
-        return _("The match is over."), ""
-    if not in_battle(observation):
-        return _("The claims are over."), ""
-    if observation.more == state.NOBODY:
-        return quiet_words(observation), _("nobody is ahead")
-    return quiet_words(observation), _("{player} ahead", player=names[observation.more])
+def _squares_of(observation: GuidanceRite, place: str) -> list[str]:
+    """Return the squares of the pieces with which a power can be used; none for an item."""
+    if place in click_paths.ITEM_PLACES:
+        return []
+    found = click_paths.following(observation, (place,))
+    return [name for name in observation.ground.names if name in found]
 
 
 def _paint_card(
@@ -168,9 +136,8 @@ def _paint_card(
     upper = Strip(sheet, Rect(left, inner.top, inner.right - left, high))
     seal = min(look.pt(24), high)
     upper.middle = inner.top + (high - seal) // 2 + seal // 2
-    for index in (1, 0):
-        kind = "seal" if index < observation.wins[player] else "seal_empty"
-        upper.put_last(sprite(f"guidance_rite/{kind}", seal, look), look.tight(3))
+    for _won in range(observation.wins[player]):
+        upper.put_last(sprite("guidance_rite/seal", seal, look), look.tight(3))
     paint_name(sheet, Rect(left, inner.top, upper.room, high), name, face)
     lower = Strip(sheet, Rect(left, inner.top + high, inner.right - left, inner.height - high))
     lower.middle = (inner.top + high + inner.bottom) // 2
@@ -200,17 +167,13 @@ def _standing(observation: GuidanceRite, player: int) -> str:
 
 
 def _paint_items(strip: Strip, observation: GuidanceRite, player: int) -> None:
-    """Draw the items of a player at the right, those used up crossed out."""
+    """Draw the items that a player has left, at the right."""
     sheet, look = strip.sheet, strip.sheet.look
     for kind in reversed(range(3)):
         count = observation.items[player * 3 + kind]
-        picture = sprite(f"guidance_rite/item_{ITEMS[kind]}", look.pt(24), look)
         if not count:
-            picture = picture.copy()
-            picture.set_alpha(70)
+            continue
+        picture = sprite(f"guidance_rite/item_{ITEMS[kind]}", look.pt(24), look)
         spot = strip.put_last(picture, look.tight(3))
         if count > 1:
-            sheet.text(str(count), spot.bottomright, 14, "bold", anchor="bottomright")
-        elif not count:
-            ends = spot.bottomleft, spot.topright
-            pygame.draw.line(sheet.surface, look.palette.muted, *ends, look.px(2))
+            sheet.text(str(count), spot.bottomright, 16, "bold", anchor="bottomright")

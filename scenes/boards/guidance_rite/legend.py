@@ -27,6 +27,7 @@ SIGNS: Final = {
 }
 STONE: Final = "#CDD6EA"  # what the arrows lie on
 ROW_HEIGHT: Final = 26  # units of type
+ROW_GAP: Final = 8  # units of type between rows, where there is room
 
 
 def kinds_on(observation: GuidanceRite) -> list[int]:
@@ -45,10 +46,10 @@ def signs_on(observation: GuidanceRite) -> list[str]:
     return found
 
 
-def list_of(observation: GuidanceRite, look: Look) -> Rows:
+def list_of(observation: GuidanceRite, look: Look, with_kinds: bool = True) -> Rows:
     """Return the rows of the characters and signs that lie on the board."""
     high = max(look.pt(ROW_HEIGHT), text.line_height(look.pt(16)))
-    kinds, gap = kinds_on(observation), look.tight(10)
+    kinds, gap = kinds_on(observation) if with_kinds else [], look.tight(10)
     wide = max((text.width(name(kind << 16), "bold", look.pt(16)) for kind in kinds), default=0)
     rows = [
         Columns(
@@ -65,12 +66,14 @@ def list_of(observation: GuidanceRite, look: Look) -> Rows:
     return Rows([Fixed(row, high) for row in rows])
 
 
-def paint(sheet: Sheet, rect: Rect, observation: GuidanceRite) -> None:
+def paint(sheet: Sheet, rect: Rect, observation: GuidanceRite, with_kinds: bool = True) -> None:
     """Draw the list from the top of an area, as many rows as there is room for."""
     look = sheet.look
-    tree = list_of(observation, look)
-    rows = int(rect.height // max(1, tree.items[0].height_for(0))) if tree.items else 0
-    parts = slots(Rows(tree.items[:rows]), rect)
+    tree = list_of(observation, look, with_kinds)
+    high = tree.items[0].height_for(0) if tree.items else 1
+    shown = tree.items[: rect.height // high]
+    gap = min(look.pt(ROW_GAP), (rect.height - len(shown) * high) // max(1, len(shown)))
+    parts = slots(Rows(shown, gap), rect)
     for kind in kinds_on(observation):
         if f"sign {kind}" in parts:
             area, words = parts[f"sign {kind}"], parts[f"words {kind}"]

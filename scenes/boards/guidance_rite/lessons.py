@@ -14,12 +14,11 @@ from game.rules.guidance_rite.state import (
     GuidanceRite,
 )
 from game.rules.guidance_rite.tables import CHARACTERS, CLAIM, DIRECTIONS
-from scenes.boards.guidance_rite.click_paths import END_PLACE, POWERS, TAKE_PLACE
+from scenes.boards.guidance_rite.click_paths import END_PLACE, TAKE_PLACE, arrow_place
 from scenes.boards.guidance_rite.draft import LOCK
 from scenes.boards.lesson import Lesson, LessonStep, LessonTask, Verdict
 
 CROSSROADS: Final = {"piece_set": "crossroads"}
-LIZARD: Final = POWERS[CHARACTERS.index("lizard")]
 
 
 def _battle(pieces: str, final: bool = False, bout: int = 1) -> GuidanceRite:
@@ -74,7 +73,7 @@ LESSONS: Final = (
                     LessonStep(
                         mark("Both are chosen, and nobody knows yet. Click **Lock**."),
                         (LOCK,),
-                        mark("The button **Lock** is below the list of pieces."),
+                        mark("The button **Lock** is below the two pieces."),
                     ),
                 ),
                 answers=("claim c3", "claim d4"),
@@ -219,8 +218,8 @@ LESSONS: Final = (
                 mark("Now let the Lizard help: it gets a new arrow, up to the right."),
                 right=("lizard c2 NE",),
                 otherwise=mark("Use the power of the Lizard this time: an arrow up to the right."),
-                hint=mark("Choose Lizard beside the board, then c2, then d3."),
-                light=(LIZARD, "c2", "d3"),
+                hint=mark("Choose the Lizard on c2, then its arrow up to the right."),
+                light=("c2", arrow_place("c2", DIRECTIONS.index("NE"))),
             ),
         ),
         mark(

@@ -10,7 +10,7 @@ from game.rules.guidance_rite import state
 from game.rules.guidance_rite.actions import kind_of
 from game.rules.guidance_rite.pieces import ARROWS, MARKED, OWNER, UNCLAIMED, character_of
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
+from game.rules.guidance_rite.tables import CROW, LIZARD, MONSTER, RAT
 from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite.draft import CARDS, LOCK
 from scenes.boards.guidance_rite.nouns import capital, looks, name, way, who
@@ -25,7 +25,6 @@ POWER_NAMES: Final = {
     RAT: mark("Power of the Rat"),
     CROW: mark("Power of the Crow"),
     LIZARD: mark("Power of the Lizard"),
-    GUARDIAN: mark("Power of the Guardian"),
     MONSTER: mark("Power of the Monster"),
 }
 DRAFTING: Final = {
@@ -55,11 +54,6 @@ def refusal(observation: GuidanceRite, selected: Sequence[str], place: str, name
         return _power(observation, CHARACTER_OF[place])
     if place in click_paths.ITEM_PLACES:
         return _item(observation, click_paths.ITEM_PLACES.index(place))
-    if place in click_paths.TOWARDS:
-        if not selected:
-            return _("First choose the piece and what happens to it.")
-        direction = way(click_paths.TOWARDS.index(place))
-        return _("No arrow can be chosen to the {direction} here.", direction=direction)
     if place == click_paths.END_PLACE:
         return _end(observation)
     if place == click_paths.CAPTURE_PLACE:
@@ -89,7 +83,7 @@ def _square(observation: GuidanceRite, selected: Sequence[str], square: int, nam
     if phase == state.TAKING_OVER:
         return _("First choose which character the piece keeps.")
     if phase == state.EMPOWERING:
-        return _("Choose a power beside the board, or end the turn.")
+        return _("Choose one of the framed pieces, or end the turn.")
     if phase == state.BLACKENING:
         return _("Choose a grey arrow of yours: first the piece, then the direction.")
     if phase == state.OFFERING:
@@ -99,8 +93,6 @@ def _square(observation: GuidanceRite, selected: Sequence[str], square: int, nam
             return _("Choose another piece of the same player with another character.")
         said = _("Choose a piece of {player}'s and a free direction.")
         return said.format(player=names[1 - player])
-    if selected and selected[0] in click_paths.POWERS.values():
-        return _("That piece cannot take part in this exchange.")
     if selected and selected[0] in click_paths.ITEM_PLACES:
         return _("This item cannot be used on that piece.")
     if selected and selected[0] in observation.ground.squares:
@@ -129,10 +121,6 @@ def _target(observation: GuidanceRite, source: int, target: int) -> str:
 def _power(observation: GuidanceRite, character: int) -> str:
     phase, word = observation.phase, called(character)
     own = observation.current_player + 1
-    if character == GUARDIAN:
-        if phase in (state.STARTING, state.MOVING):
-            return _("No piece of yours could exchange places with a Guardian of yours.")
-        return _("The Guardian's power is a move of its own: choose it before you move.")
     if phase != state.EMPOWERING:
         return _("Move first: a power goes with a move.")
     if observation.spent:
@@ -169,8 +157,10 @@ def describe(observation: GuidanceRite, place: str, names: Names) -> str:
     if place not in observation.ground.squares:
         if place in DRAFTING:
             return _(DRAFTING[place])
-        if place in click_paths.TOWARDS:
-            return _("Arrow {direction}", direction=way(click_paths.TOWARDS.index(place)))
+        if arrow := click_paths.arrow_at(place):
+            name_of_square, direction = arrow
+            said = _("{square}, arrow {direction}")
+            return said.format(square=name_of_square, direction=way(direction))
         words = _beside(observation, place)
         if place in click_paths.ready(observation):
             return words

@@ -1,98 +1,113 @@
-"""The side of the board of Guidance Rite: player cards, and tiles for actions."""
+"""The side of the board of Guidance Rite in battle: what can be chosen, both players, buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from pygame import Rect
 
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import GUARDIAN
-from scenes.boards.guidance_rite import click_paths
+from game.rules.guidance_rite.tables import NONE
+from scenes.boards.guidance_rite import click_paths, effect
+from scenes.boards.guidance_rite.count import is_count_due
 from scenes.ui import text
-from scenes.ui.layout import Gap, Grid, Item, Lines, Rows, Slot, slots
+from scenes.ui.layout import Fixed, Grid, Inset, Item, Lines, Named, Rows, Slot, slots
 from scenes.ui.look import Look
 
-GAP: Final = 8
-STRIP: Final = "strip"
-SIGNS: Final = "signs"  # what the characters do, while no tile can be used
+GAP: Final = 10
+CHOICE, EFFECT, LEGEND, NOTE = "choice", "effect", "legend", "note"
+COUNT: Final = "count"
 CARDS: Final = ("card 0", "card 1")  # of the players
+CHOICE_HEIGHT: Final = 212  # Units of type.
+ROW_HEIGHT: Final = 40  # Units of type of a power or an item in the list.
+TILE_HEIGHT: Final = 84  # Units of type of one of two that are chosen from.
+BUTTON_HEIGHT: Final = 50  # Units of type.
+SMALL_TILE: Final = (48, 31)  # Units of type of any place where there is no room for words.
+PADDING: Final = 14
+LISTED: Final = {  # The character of each place in the list, NONE for an item.
+    **{place: character for character, place in click_paths.POWERS.items()},
+    **dict.fromkeys(click_paths.ITEM_PLACES, NONE),
+}
 
 
-def _tile_width(look: Look, name: str) -> int:
-    """Return the least width of a tile: icon and key; in large type beside each other."""
-    if name in click_paths.TOWARDS:
-        return look.pt(37) if look.wide else look.pt(34)
-    if name in click_paths.ITEM_PLACES and look.wide:
-        return look.pt(54)
-    return look.pt(56) if look.wide else look.pt(48)
-
-
-def _tiles(groups: Sequence[click_paths.Way], look: Look) -> Item:
-    """Return the tiles of the first and of the second group below one another."""
-    gap, heights = look.tight(GAP), (58, 40) if look.wide else (31, 31)
-    return Rows(
-        [
-            Lines([Slot(name, _tile_width(look, name), look.pt(high)) for name in names], gap)
-            for names, high in zip(groups, heights, strict=True)
-            if names
-        ],
-        gap,
-    )
-
-
-def _whole(tiles: Item, look: Look) -> Item:
-    """Return tiles below the strip and the players' cards."""
+def _tree(look: Look, observation: GuidanceRite, chosen: click_paths.Way | None) -> Item:
+    """Return what can be chosen, then the players' cards, then buttons."""
     gap = look.tight(GAP)
     lines = text.line_height(look.pt(18)) + max(text.line_height(look.pt(16)), look.pt(26))
-    high = lines + 2 * look.tight(9)
-    rows: list[Item] = [Grid([Slot(card, height=high) for card in CARDS], 2, gap, "ends"), tiles]
-    if look.wide:
-        rows.insert(0, Slot(STRIP, height=max(look.pt(26), look.tight(32))))
-    return Rows(rows, gap)
+    cards = Grid([Slot(card, height=lines + 2 * look.tight(9)) for card in CARDS], 2, gap, "ends")
+    _listed, buttons = click_paths.useful_rows(observation, chosen)
+    choice = Inset(_choice(look, observation, chosen), look.tight(PADDING), look.tight(10))
+    rows: list[Item] = [Fixed(Named(CHOICE, choice), look.pt(CHOICE_HEIGHT))]
+    if is_count_due(observation):
+        rows.append(Slot(COUNT, height=text.line_height(look.pt(16)) + look.tight(10)))
+    rows.append(cards)
+    if buttons and not _is_pair(buttons):
+        row = [Slot(name, look.pt(96), look.pt(BUTTON_HEIGHT)) for name in buttons]
+        rows.append(Lines(row, gap))
+    return Rows(rows, gap, 0)
 
 
-def _most(final: bool, look: Look) -> tuple[click_paths.Way, click_paths.Way]:
-    """Return the tiles of the phase with the most tiles."""
-    items = click_paths.ITEM_PLACES if final else ()
+def _is_pair(buttons: click_paths.Way) -> bool:
+    """Return whether one of two things must be chosen."""
+    return bool(buttons) and click_paths.END_PLACE not in buttons and len(buttons) == 2
+
+
+def _choice(look: Look, observation: GuidanceRite, chosen: click_paths.Way | None) -> Item:
+    """Return the content of the card with what can be chosen."""
+    if effect.is_shown(observation, chosen):
+        return Rows([Slot(EFFECT)], 0, 0)
+    gap, line = look.tight(8), text.line_height(look.pt(16))
+    listed, buttons = click_paths.useful_rows(observation, chosen)
+    if _is_pair(buttons):
+        tiles = [Slot(name, look.pt(96), look.pt(TILE_HEIGHT)) for name in buttons]
+        return Rows([Lines(tiles, gap), Slot(LEGEND)], gap, -1)
+    rows: list[Item] = [Slot(name, height=max(look.pt(ROW_HEIGHT), line)) for name in listed]
+    if not rows:
+        return Rows([Slot(LEGEND)], 0, 0)
+    if set(listed) & set(click_paths.POWERS.values()):
+        return Rows([Rows(rows), Slot(NOTE, height=line)], 0, 0)
+    return Rows([*rows, Slot(LEGEND)], gap // 2, -1)
+
+
+def _small_tiles(look: Look, observation: GuidanceRite, chosen: click_paths.Way | None) -> Item:
+    """Return all places that can be pressed, without words."""
+    wide, high = (look.pt(length) for length in SMALL_TILE)
+    listed, buttons = click_paths.useful_rows(observation, chosen)
+    return Lines([Slot(name, wide, high) for name in (*listed, *buttons)], look.tight(GAP))
+
+
+def heights(width: int, look: Look) -> tuple[int, int]:
+    """Return the least height, of tiles without words, and that of everything."""
+    gap, lines = look.tight(GAP), text.line_height(look.pt(18))
+    cards = lines + max(text.line_height(look.pt(16)), look.pt(26)) + 2 * look.tight(9)
     if not look.wide:
-        ends = (click_paths.CAPTURE_PLACE, click_paths.END_PLACE)
-        return (click_paths.POWERS[GUARDIAN], *click_paths.ITEM_PLACES, *ends), click_paths.TOWARDS
-    return (
-        (*click_paths.POWERS.values(), click_paths.CAPTURE_PLACE, click_paths.END_PLACE),
-        (*items, *click_paths.TOWARDS),
-    )
+        small = 2 * look.pt(SMALL_TILE[1]) + gap
+        return small, small + gap + cards
+    whole = look.pt(CHOICE_HEIGHT) + cards + look.pt(BUTTON_HEIGHT) + 2 * gap
+    return 2 * look.pt(SMALL_TILE[1]) + gap, whole
 
 
-def heights(width: int, look: Look, final: bool) -> tuple[int, int]:
-    """Return the heights of the tiles alone and of everything."""
-    tiles = _tiles(_most(final, look), look)
-    return tiles.height_for(width), _whole(tiles, look).height_for(width)
-
-
-def parts_of(side: Rect, look: Look, observation: GuidanceRite) -> dict[str, Rect]:
+def parts_of(
+    side: Rect, look: Look, observation: GuidanceRite, chosen: click_paths.Way | None
+) -> dict[str, Rect]:
     """Return the rectangle of each part in an area; in a small one only the tiles."""
-    least, whole = heights(side.width, look, observation.final)
-    rows = click_paths.useful_rows if look.wide else click_paths.fewer_rows
-    shown = rows(observation)
-    tiles = _tiles(shown, look)
-    if look.wide and not any(shown):
-        tiles = Slot(
-            SIGNS, height=_tiles(_most(observation.final, look), look).height_for(side.width)
-        )
-    elif look.wide and not all(shown):
-        high = _tiles(_most(observation.final, look), look).height_for(side.width)
-        tiles = Rows([tiles, Gap(height=high - tiles.height_for(side.width))], 0)
-    if side.height >= whole:
-        return slots(_whole(tiles, look), side)
+    least, whole = heights(side.width, look)
+    if side.height >= whole and look.wide:
+        return slots(_tree(look, observation, chosen), side)
     if side.height <= 0:
         return {}
-    high = min(least, side.height)
+    tiles = _small_tiles(look, observation, chosen)
+    if side.height >= whole:
+        high = whole - least - look.tight(GAP)
+        cards = Grid([Slot(card, height=high) for card in CARDS], 2, look.tight(GAP), "ends")
+        return slots(Rows([cards, tiles], look.tight(GAP)), side)
+    high = min(least, side.height, tiles.height_for(side.width))
     return slots(tiles, Rect(side.left, side.bottom - high, side.width, high))
 
 
-def tiles_of(side: Rect, look: Look, observation: GuidanceRite) -> dict[str, Rect]:
-    """Return the rectangle of each tile, by place."""
-    parts = parts_of(side, look, observation).items()
-    return {name: rect for name, rect in parts if name not in (STRIP, SIGNS, *CARDS)}
+def tiles_of(
+    side: Rect, look: Look, observation: GuidanceRite, chosen: click_paths.Way | None
+) -> dict[str, Rect]:
+    """Return the rectangle of each place that can be pressed."""
+    parts = parts_of(side, look, observation, chosen).items()
+    return {name: rect for name, rect in parts if name in click_paths.KEYS}

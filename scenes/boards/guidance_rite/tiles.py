@@ -24,13 +24,12 @@ from game.rules.guidance_rite.state import (
 )
 from game.rules.guidance_rite.tables import NONE
 from scenes.boards.guidance_rite import click_paths
-from scenes.boards.guidance_rite.nouns import character, short_way
+from scenes.boards.guidance_rite.nouns import character
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.boards.keycap import keycap, paint_button
 from scenes.boards.layout import Kind
 from scenes.ui import text
 from scenes.ui.look import Look
-from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.strip import Strip
 from scenes.ui.svg import icon, sprite
@@ -51,9 +50,11 @@ PLAIN_PIECES: Final = {
 ICONS: Final = {
     click_paths.CAPTURE_PLACE: "fight",
     click_paths.END_PLACE: "flag",
+    click_paths.USE_PLACE: "check",
     click_paths.FIRST_PLACE: "first",
     click_paths.SECOND_PLACE: "last",
 }  # fmt: skip
+DECIDING: Final = (click_paths.USE_PLACE, click_paths.END_PLACE)  # The first there is gold.
 
 
 def label_of(place: str) -> str:
@@ -65,6 +66,7 @@ def label_of(place: str) -> str:
         click_paths.ROTATE_PLACE: within("tile", "Rotate"),
         click_paths.SWAP_PLACE: within("tile", "Swap"),
         click_paths.CAPTURE_PLACE: within("tile", "Capture"),
+        click_paths.USE_PLACE: within("tile", "Use it"),
     }
     return items.get(place) or _(LABELS[place])
 
@@ -79,16 +81,13 @@ def end_label(observation: GuidanceRite) -> str:
 
 def shown_at(observation: GuidanceRite, place: str) -> tuple[Kind, str, str]:
     """Return the kind, the sprite and the label of a tile."""
-    if place in click_paths.TOWARDS:
-        direction = click_paths.TOWARDS.index(place)
-        return "button", f"guidance_rite/towards@{direction * 45}", short_way(direction)
     label = end_label(observation) if place == click_paths.END_PLACE else label_of(place)
     if place in ICONS:
         return "button", f"icons/{ICONS[place]}", label
-    return "card", _sprite_of(observation, place), label
+    return "card", sprite_of(observation, place), label
 
 
-def _sprite_of(observation: GuidanceRite, place: str) -> str:
+def sprite_of(observation: GuidanceRite, place: str) -> str:
     """Return the sprite of an action: a sign, or the piece that it would make."""
     if place in PLAIN_PIECES:
         piece = make(observation.current_player + 1, NONE, PLAIN_PIECES[place])
@@ -102,66 +101,42 @@ def _sprite_of(observation: GuidanceRite, place: str) -> str:
     return f"guidance_rite/{sign}_{place.rpartition(' ')[2]}"
 
 
-def paint_tile(sheet: Sheet, rect: Rect, observation: GuidanceRite, name: str, ready: bool) -> None:
-    """Draw an action tile: icon and key above its word; in large type without the word."""
+def paint_button_tile(
+    sheet: Sheet, rect: Rect, observation: GuidanceRite, name: str, is_gold: bool
+) -> None:
+    """Draw a button with icon, word and key in the middle; the one that decides is gold."""
     look = sheet.look
-    ends = name == click_paths.END_PLACE and ready
-    ink = paint_button(sheet, rect, look.tight(10), ready, ends)
+    ink = paint_button(sheet, rect, look.tight(11), True, is_gold)
     label = end_label(observation) if name == click_paths.END_PLACE else label_of(name)
-    inset = look.tight(7)
-    cap = keycap(look, click_paths.KEYS[name], ends)
-    large = look.wide and rect.width > look.pt(150)
-    size = min(look.pt(46 if large else 24), rect.height - look.tight(8))
-    if rect.height < look.pt(50):
-        inset = min(inset, (rect.width - size - cap.get_width()) // 3)
-    picture = _sign(look, observation, name, size, ink, ready)
-    if look.wide and not large and rect.height >= look.pt(50):
-        sheet.put(picture, (rect.left + inset, rect.top + look.tight(5)))
-        sheet.place(cap, (rect.right - inset, rect.top + inset), "topright")
-        foot = (rect.centerx, rect.bottom - look.tight(4))
-        sheet.whole_text(label, foot, rect.width - look.tight(3), 16, "bold", ink, "midbottom")
-        return
+    cap, sign = keycap(look, click_paths.KEYS[name], is_gold), icon(ICONS[name], look.pt(20), ink)
+    gap = look.px(10)
+    room = rect.width - cap.get_width() - sign.get_width() - 4 * gap
+    words, pixels = text.fit(label, "bold", look.pt(18), room)
+    line = text.line(words, "bold", pixels, ink)
+    strip = Strip(sheet, rect)
+    wide = sign.get_width() + line.get_width() + cap.get_width() + 2 * gap
+    strip.left = rect.centerx - wide // 2
+    for picture in (sign, line, cap):
+        strip.put(picture, gap)
+
+
+def paint_tile(sheet: Sheet, rect: Rect, observation: GuidanceRite, name: str) -> None:
+    """Draw a tile: its picture and its word beside each other, without room its picture alone."""
+    look, is_gold = sheet.look, name in DECIDING
+    ink = paint_button(sheet, rect, look.tight(10), True, is_gold)
+    label = end_label(observation) if name == click_paths.END_PLACE else label_of(name)
+    cap, inset = keycap(look, click_paths.KEYS[name], is_gold), look.tight(8)
+    size = min(look.pt(64), rect.height - look.tight(8))
     strip = Strip(sheet, rect, inset)
-    strip.put(picture)
-    strip.put_last(cap)
-    strip.left = rect.left + size + 2 * inset
-    room = strip.room - inset
-    if room > look.pt(40) and text.fit(label, "bold", look.pt(16), room)[0] == label:
-        strip.say(label, 16, "bold", ink, limit=room)
+    strip.put(_sign(look, observation, name, size, ink), inset)
+    if strip.room > cap.get_width():
+        strip.put_last(cap, inset)
+    if strip.room > look.pt(40) and text.fit(label, "bold", look.pt(16), strip.room)[0] == label:
+        strip.say(label, 16, "bold", ink, limit=strip.room)
 
 
-def _sign(
-    look: Look, observation: GuidanceRite, name: str, size: int, ink: str, ready: bool
-) -> pygame.Surface:
+def _sign(look: Look, observation: GuidanceRite, name: str, size: int, ink: str) -> pygame.Surface:
     """Return the picture of an action: a symbol, or the piece that it would make."""
     if name in ICONS:
         return icon(ICONS[name], min(size, look.pt(26)), ink)
-    picture = sprite(_sprite_of(observation, name), size, look)
-    if name in PLAIN_PIECES or name in (click_paths.KEEP_PLACE, click_paths.TAKE_PLACE):
-        return picture
-    if not ready:
-        picture = picture.copy()
-        picture.set_alpha(90)
-    return picture
-
-
-def paint_direction(sheet: Sheet, rect: Rect, name: str, ready: bool, flipped: bool) -> None:
-    """Draw a direction of the rose with the digit of the number pad."""
-    look, palette = sheet.look, sheet.look.palette
-    direction = click_paths.TOWARDS.index(name)
-    fill = palette.raised if ready else palette.panel
-    sheet.box(rect, look.tight(9), fill, "edge" if ready else "line", 1.5, dashed=not ready)
-    cap = look.cap(click_paths.pad_key(direction, flipped))
-    ink = palette.muted if ready else mix(palette.muted, fill, 0.35)
-    line = text.line(cap, "regular", look.pt(14), ink)
-    size = min(look.pt(18), rect.height - look.tight(8))
-    used = size + bool(cap) * (look.tight(4) + line.get_width())
-    left = rect.centerx - used // 2
-    degrees = (direction + 4 * flipped) % 8 * 45
-    picture = sprite("guidance_rite/towards", size, look, float(degrees))
-    if not ready:
-        picture = picture.copy()
-        picture.set_alpha(80)
-    sheet.place(picture, (left + size // 2, rect.centery))
-    if cap:
-        sheet.place(line, (left + used, rect.centery), "midright")
+    return sprite(sprite_of(observation, name), size, look)

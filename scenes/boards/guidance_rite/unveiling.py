@@ -47,8 +47,7 @@ def paint_round(
     up = {square for square in claims.order if time >= claims.begin(square)}
     for name, place in places.items():
         if name not in up:
-            veil = _veil(place.rect.size, look.palette.night, look.px(9))
-            surface.blit(veil, place.rect)
+            paint_veil(surface, place, look)
     for number, fact in enumerate(claims.claimed, 1):
         square = places[fact.square].rect
         lit = square.inflate(2 * square.width, 2 * square.height)
@@ -56,6 +55,11 @@ def paint_round(
             _paint_claimed(surface, places[fact.square], look, final, fact, flipped)
             ink = look.palette.colour(OWNERS[fact.player])
             _paint_number(surface, places[fact.square], look, number, ink)
+
+
+def paint_veil(surface: pygame.Surface, place: Place, look: Look) -> None:
+    """Draw the veil over a square that steps back."""
+    surface.blit(_veil(place.rect.size, look.palette.night, look.px(9)), place.rect)
 
 
 def paint_clash(

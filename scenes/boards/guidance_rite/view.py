@@ -17,10 +17,12 @@ from game.rules.guidance_rite import tables
 from game.rules.guidance_rite.actions import kind_of, squares_of
 from game.rules.guidance_rite.facts import (
     FACTS,
+    Bitten,
     BoardLaid,
     BoutEnded,
     Captured,
     Exchanged,
+    GotArrow,
     Merged,
     Moved,
     Named,
@@ -48,8 +50,10 @@ from scenes.boards.animation import Piece
 from scenes.boards.frame import candles, paint_frame
 from scenes.boards.guidance_rite import (
     cards,
+    choosable,
     claims,
     click_paths,
+    effect,
     side,
     story,
     threats,
@@ -57,6 +61,7 @@ from scenes.boards.guidance_rite import (
     unveiling,
 )
 from scenes.boards.guidance_rite.animations import CLIMAXES, SOUNDS, animation
+from scenes.boards.guidance_rite.choosable import Choosable
 from scenes.boards.guidance_rite.draft import CARDS, LOCK, ClaimDraft
 from scenes.boards.guidance_rite.late import late_words
 from scenes.boards.guidance_rite.rounds import ClaimRound, claims_said, round_of, rounds_of
@@ -161,6 +166,14 @@ class Drafted:
 
 
 @dataclass(frozen=True, slots=True)
+class ChoiceMarks:
+    """What can be chosen for a power or an item."""
+
+    lie: Lie
+    choosable: Choosable
+
+
+@dataclass(frozen=True, slots=True)
 class ThreatSigns:
     """The threatened pieces, and the attackers of the piece pointed at."""
 
@@ -188,6 +201,8 @@ class BesideBoard:
     faces: tuple[str, ...]
     flipped: bool
     lit_seat: int
+    chosen: tuple[str, ...] | None  # None while somebody else is to decide
+    considered: int | None
 
 
 class GuidanceRiteView(View[GuidanceRite]):
@@ -218,7 +233,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         return observation.current_player if self.seat is None else self.seat
 
     def shortcuts(self, seen: Seen[GuidanceRite]) -> dict[str, str]:
-        found = click_paths.shortcuts(seen.observation, seen.flipped)
+        found = click_paths.shortcuts(seen.observation, seen.chosen, seen.flipped)
         if seen.observation.phase == CLAIMING:
             found[claims.LOCK_KEY.lower()] = LOCK
         return found
@@ -285,17 +300,24 @@ class GuidanceRiteView(View[GuidanceRite]):
                     name, rect, rect.height, beside=True, kind=kind, picture=picture, label=label
                 )
         elif side_area.height > 0:
-            for name, rect in side.tiles_of(side_area, look, observation).items():
+            for name, rect in side.tiles_of(side_area, look, observation, _chosen(seen)).items():
                 kind, picture, label = tiles.shown_at(observation, name)
                 found[name] = Place(
                     name, rect, rect.height, beside=True, kind=kind, picture=picture, label=label
                 )
+        marked = _choosable(seen)
+        for name in marked.arrows if marked else ():
+            square, _space, direction = name.partition(" ")
+            rect = choosable.arrow_rect(
+                found[square].rect, tables.DIRECTIONS.index(direction), seen.flipped
+            )
+            found[name] = Place(name, rect, rect.width)
         return found
 
     def side_heights(self, seen: Seen[GuidanceRite], width: int, look: Look) -> tuple[int, int]:
         if _claiming(seen):
             return claims.heights(look, self._sight(seen))
-        return side.heights(width, look, _position(seen).final)
+        return side.heights(width, look)
 
     # -- what is painted
 
@@ -309,8 +331,9 @@ class GuidanceRiteView(View[GuidanceRite]):
             found.append(Layer("side", self._sight(seen), _paint_claims))
         else:
             shown = BesideBoard(
-                _position(seen), self._called, tuple(self.faces), seen.flipped, seen.lit_seat
-            )
+                _position(seen), self._called, tuple(self.faces), seen.flipped, seen.lit_seat,
+                _chosen(seen), seen.considered,
+            )  # fmt: skip
             found.append(Layer("side", shown, _paint_cards))
         return [*found, *self._above(seen, lie)]
 
@@ -339,6 +362,9 @@ class GuidanceRiteView(View[GuidanceRite]):
             if drafted:
                 shown = Drafted(lie, drafted, observation.current_player)
                 yield Layer("above", shown, _paint_drafted)
+        marked = _choosable(seen)
+        if marked:
+            yield Layer("above", ChoiceMarks(lie, marked), _paint_choosable)
         if THREATS in seen.on and not seen.moving:
             pointed_at = seen.pointed if seen.pointed in observation.ground.squares else None
             signs = ThreatSigns(lie, observation, self._me(observation), pointed_at)
@@ -409,7 +435,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         kind = kind_of(action)
         if kind == "move":
             return move_mark(observation, action)
-        if kind == "claim" or kind in click_paths.PLAIN:
+        if kind == "claim" or kind in click_paths.PLAIN or kind in effect.KINDS:
             return TargetMark("none")
         return CHOICE
 
@@ -442,6 +468,8 @@ class GuidanceRiteView(View[GuidanceRite]):
 
     def preview(self, seen: Seen[GuidanceRite], facts: Sequence[Fact]) -> Preview:
         observation = seen.observation
+        if any(isinstance(fact, Bitten | GotArrow) for fact in facts):
+            return Preview()  # The arrow is marked, and the card shows the piece after it.
         board = board_of(observation)
         now = self._shown(observation, board, seen.flipped)
         turning: list[str] = []
@@ -517,6 +545,18 @@ def _ended(held: HeldReveal, wins: tuple[int, ...]) -> GuidanceRite:
     tableau.wins = list(wins)
     tableau.current_player = CHANCE
     return tableau
+
+
+def _chosen(seen: Seen[GuidanceRite]) -> tuple[str, ...] | None:
+    """Return the places chosen so far, or None while somebody else is to decide."""
+    return tuple(seen.chosen) if seen.playable else None
+
+
+def _choosable(seen: Seen[GuidanceRite]) -> Choosable | None:
+    """Return what can be chosen for a power or an item, or None."""
+    if not seen.playable or seen.moving or _held(seen):
+        return None
+    return choosable.choosable(seen.observation, seen.chosen, seen.pointed)
 
 
 def _claiming(seen: Seen[GuidanceRite]) -> bool:
@@ -645,6 +685,11 @@ def _paint_drafted(surface: pygame.Surface, areas: Areas, look: Look, shown: Dra
         unveiling.paint_draft(surface, places[square], look, number, ink)
 
 
+def _paint_choosable(surface: pygame.Surface, areas: Areas, look: Look, shown: ChoiceMarks) -> None:
+    places = _squares(areas.board, look, shown.lie)
+    choosable.paint(surface, places, look, shown.choosable, shown.lie.flipped)
+
+
 def _paint_threats(surface: pygame.Surface, areas: Areas, look: Look, shown: ThreatSigns) -> None:
     places = _squares(areas.board, look, shown.lie)
     threats.paint_signs(surface, places, look, shown.observation, shown.me, shown.pointed)
@@ -675,5 +720,5 @@ def _paint_claims(
 def _paint_cards(surface: pygame.Surface, areas: Areas, look: Look, shown: BesideBoard) -> None:
     cards.paint(
         surface, areas.side, look, shown.observation, shown.names, shown.faces, shown.flipped,
-        shown.lit_seat,
+        shown.lit_seat, shown.chosen, shown.considered,
     )  # fmt: skip

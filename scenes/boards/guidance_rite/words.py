@@ -15,7 +15,7 @@ from game.rules.guidance_rite.measures import ending as ending_name
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER, character_of
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import EXCHANGE, PASS, target_of
+from game.rules.guidance_rite.tables import EXCHANGE, LIZARD, MONSTER, PASS, target_of
 from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite import story as telling
 from scenes.boards.guidance_rite.nouns import capital, character, who
@@ -142,10 +142,10 @@ def prompt(observation: GuidanceRite, selected: Sequence[str], names: Names) -> 
 
 def _claiming(named: Sequence[str]) -> str:
     if len(named) > 1:
-        return _("Two pieces are drafted. Press one again to take it back, or lock both.")
+        return _("Lock both, or press one again to take it back.")
     if named:
-        return _("{square} is drafted. Name a second piece in secret.", square=named[0])
-    return _("Name two pieces in secret: what only one of you names is claimed.")
+        return _("Name one more piece in secret.")
+    return _("Name two pieces in secret. A piece you both name is lost.")
 
 
 def _taking(observation: GuidanceRite) -> str:
@@ -160,8 +160,6 @@ def _taking(observation: GuidanceRite) -> str:
 def _turn(observation: GuidanceRite, selected: Sequence[str]) -> str:
     if selected:
         first = selected[0]
-        if first in click_paths.POWERS.values():
-            return _("Choose the piece that changes places with your Guardian, then the Guardian.")
         if first == click_paths.CAPTURE_PLACE:
             return _("Choose your piece, then the Guardian of yours that it captures.")
         if first in click_paths.ITEM_PLACES:
@@ -186,28 +184,27 @@ def _using(item: str, selected: Sequence[str]) -> str:
     if item == click_paths.SWAP_PLACE:
         return _("Swap: choose two pieces of one player with different characters.")
     if len(selected) > 1:
-        return _("Choose a direction beside the board.")
+        return _("Choose one of the golden dots.")
     if item == click_paths.ROTATE_PLACE:
         return _("Rotate: choose a piece of yours, then where north turns to.")
     return _("Point of Honour: choose a piece of yours and a direction without an arrow.")
 
 
 def _empowering(observation: GuidanceRite, selected: Sequence[str]) -> str:
+    last = selected[-1] if selected else ""
+    if last in click_paths.POWERS.values():
+        return _("Choose the piece that lends its power.")
     if selected:
-        place = selected[0]
-        if place == click_paths.POWERS[3] and len(selected) == 2:
+        square = next(place for place in selected if place in observation.ground.squares)
+        kind = character_of(observation.board[observation.ground.squares[square]])
+        if kind == LIZARD:
             return _("Choose the direction of its new arrow.")
-        if place == click_paths.POWERS[5]:
-            steps = (
-                _("Choose the Monster."),
-                _("Choose the piece it bites."),
-                _("Choose the arrow."),
-            )
-            return steps[min(len(selected), 3) - 1]
-        return _("Choose the piece, then what happens to it.")
+        if kind == MONSTER:
+            return _("Choose the arrow that your Monster takes.")
+        return _("Use its power, or choose another piece.")
     if len(click_paths.ready(observation)) == 1:
         return _("No power goes with this move: end the turn.")
-    return _("Use another piece's power, or end the turn.")
+    return _("Add the power of one more piece, or end the turn.")
 
 
 def counts(observation: GuidanceRite, actions: Sequence[int]) -> str:
