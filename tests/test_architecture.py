@@ -36,6 +36,7 @@ ROOMS = {
     },
     "catalog": {"state", "options", "chance", "rules", "game"},
     "notes": set(),
+    "names": set(),
     "ratings": set(),
     "match": {"state", "options", "chance", "catalog", "clock", "notes"},
     "deal": {"catalog", "options", "match"},

@@ -12,7 +12,7 @@ from game.files import asset
 from scenes.paper.ink import Ink, grey
 from scenes.paper.page import Art, Box, Line, Mark, Page, Words
 from scenes.paper.sheets import Backs
-from scenes.ui.text import FACES, drawable
+from scenes.ui.text import FACES, plain
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -112,7 +112,7 @@ def _levels(colour: str, ink: Ink) -> tuple[int, ...]:
 
 
 def _write(pdf: FPDF, mark: Words, ink: Ink) -> None:
-    words = drawable(mark.words)
+    words = plain(mark.words)
     if not words.strip():
         return
     pdf.set_font(mark.face, size=mark.size)

@@ -27,6 +27,7 @@ from websockets.http11 import Request, Response
 from game.bots.bot import Decision
 from game.files import asset
 from game.language import LANGUAGES, SOURCE, _, many, mark, speak, spoken, within
+from game.names import name_key
 from scenes.notes.questionnaire import WORDS
 from scenes.phones import messages
 from scenes.phones.feed import Feed
@@ -372,11 +373,11 @@ class PhoneServer:
 
     def _named(self, name: str) -> int | None:
         """Return the free seat of the person with this name before the match, or None."""
-        wanted = messages.readable(name).casefold()
+        wanted = name_key(messages.readable(name))
         if self.begun or self.resumed or not wanted:
             return None
         for seat, card in enumerate(self.seats):
-            same = card.kind == "person" and card.name.casefold() == wanted
+            same = card.kind == "person" and name_key(card.name) == wanted
             if same and not self.keys.taken(seat):
                 return seat
         return None
@@ -384,8 +385,8 @@ class PhoneServer:
     def _rename(self, seat: int, hello: messages.Hello) -> None:
         """Give a seat the name that its phone says, before a new match."""
         name = messages.readable(hello.name)
-        others = {card.name.casefold() for at, card in enumerate(self.seats) if at != seat}
-        if self.begun or self.resumed or not name or name.casefold() in others:
+        others = {name_key(card.name) for at, card in enumerate(self.seats) if at != seat}
+        if self.begun or self.resumed or not name or name_key(name) in others:
             return
         if name != self.seats[seat].name:
             self.seats[seat] = replace(self.seats[seat], name=name)

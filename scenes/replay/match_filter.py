@@ -8,6 +8,7 @@ from typing import Final
 
 from game.catalog import GAMES
 from game.language import _, mark
+from game.names import search_key
 from scenes.replay.match_list import MatchEntry
 from scenes.ui import text
 from scenes.ui.field import TextField
@@ -36,9 +37,9 @@ class MatchFilter:
 
     def passes(self, entry: MatchEntry) -> bool:
         """Return whether a match is listed; unreadable ones are, unless a game is chosen."""
-        wanted = self.words.casefold().split()
+        wanted = search_key(self.words).split()
         if wanted:
-            told = f"{entry.title} {entry.words}".casefold()
+            told = search_key(f"{entry.title} {entry.words}")
             if not all(word in told for word in wanted):
                 return False
         if entry.head is None:

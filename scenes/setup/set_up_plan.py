@@ -13,6 +13,7 @@ from game.clock import FACTORS, Factor
 from game.game import Game
 from game.language import _, mark
 from game.match import Kind, Match, Seat, Terms
+from game.names import name_key
 from game.options import Option, Value, whole_number
 from game.state import State, common
 from scenes.setup.rivals import Rival, rival_like, rivals_of
@@ -64,13 +65,13 @@ def next_time(name: str, strength: Strength, levels: Sequence[NamedLevel]) -> st
 
 def unique_names(names: Iterable[str]) -> list[str]:
     """Return unique names; a repeated name gets a number."""
-    taken: list[str] = []
+    taken: dict[str, str] = {}  # by its key: "Ada" and "ada" are one
     for name in names:
         found, number = name, 2
-        while found in taken:
+        while name_key(found) in taken:
             found, number = f"{name} {number}", number + 1
-        taken.append(found)
-    return taken
+        taken[name_key(found)] = found
+    return [*taken.values()]
 
 
 def rival_of(seats: Sequence[Seat], seat: int, game: Game) -> tuple[str, int] | None:

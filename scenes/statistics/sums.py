@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game import catalog
+from game.names import name_key
 from scenes.statistics.journal import Result
 
 PEOPLE = ""  # the level of opponents who are no bots
@@ -55,9 +56,13 @@ class Sums:
 
 
 def names_in(results: Iterable[Result]) -> list[str]:
-    """Return the names of all people in alphabetical order."""
-    found = {s.name for result in results for s in result.seats if s.kind == "person"}
-    return sorted(found, key=str.casefold)
+    """Return the names of all people in alphabetical order; spellings of one name are one."""
+    every = sorted(s.name for result in results for s in result.seats if s.kind == "person")
+    return sorted({name_key(name): name for name in reversed(every)}.values(), key=name_key)
+
+
+def _is_same(one: str, other: str) -> bool:
+    return name_key(one) == name_key(other)
 
 
 def sums_of(results: Sequence[Result], game: str, name: str, rank: Callable[[str], int]) -> Sums:
@@ -70,6 +75,7 @@ def sums_of(results: Sequence[Result], game: str, name: str, rank: Callable[[str
         (result, outcome) for result in of_game for outcome in outcomes(result, name, rank)
     ]
     names = {result.name for result, _outcome in found}
+    spelt = {name_key(person): person for person in names_in(of_game)}
     told = [outcome for _result, outcome in found]
     bots = [outcome for outcome in told if outcome.level != PEOPLE]
     rivals = [outcome for outcome in told if outcome.level == PEOPLE]
@@ -81,7 +87,10 @@ def sums_of(results: Sequence[Result], game: str, name: str, rank: Callable[[str
         against_bots=_tally(bots),
         levels=_by(bots, lambda outcome: (outcome.level,)),
         roles=_by(bots, lambda outcome: (outcome.role,)),
-        rivals=_by(rivals, lambda o: tuple(p for p in o.people if name in ("", p))),
+        rivals=_by(
+            rivals,
+            lambda o: tuple(spelt[name_key(p)] for p in o.people if not name or _is_same(name, p)),
+        ),
         streak=runs[-1],
         longest_streak=max(runs),
         course=tuple(outcome.sign for outcome in bots),
@@ -99,7 +108,7 @@ def outcomes(result: Result, name: str, rank: Callable[[str], int]) -> list[Team
     found = []
     for team, own in teams.items():
         people = [s for s in own if result.seats[s].kind == "person"]
-        named = [s for s in people if name in ("", result.seats[s].name)]
+        named = [s for s in people if not name or _is_same(name, result.seats[s].name)]
         if not named:
             continue
         others = [s for t, seats in teams.items() if t != team for s in seats]

@@ -1,19 +1,25 @@
 """Text fields."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
+from unicodedata import normalize
 
 import pygame
-from pygame import Rect
+from pygame import Color, Rect
+from pygame_gui.core.gui_font_pygame import GUIFontPygame
+from pygame_gui.core.utility import clipboard_paste
 from pygame_gui.elements import UITextEntryLine
 
 from game.files import asset
+from game.language import _
 from scenes.ui import keys, text
 from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import WIDGET_HEIGHT, Control, Page
 
-# The characters that can be typed: all in the fonts, except special spaces that look alike.
+BOM: Final = "\ufeff"
+REFUSAL_SECONDS: Final = 4.0  # So long a field says why a pasted text did not go in.
+# The characters of names of files: all in the fonts, except special spaces that look alike.
 LETTERS = "".join(map(chr, sorted(text.COVERED - {0xA0, 0xAD})))
 
 
@@ -45,6 +51,38 @@ def theme_for(look: Look) -> dict[str, Any]:
     }
 
 
+class EntryFont(GUIFontPygame):
+    """The font of the editing line, which draws letters of any script as the window does."""
+
+    def get_rect(self, words: str) -> Rect:
+        """Return the area that words take."""
+        own = text.font("regular", self.point_size)
+        return Rect(0, own.get_ascent(), text.width(words, "regular", self.point_size) if words
+                    else 0, own.get_height() if words else 0)  # fmt: skip
+
+    def get_metrics(self, words: str) -> list[tuple[int, int, int, int, int]]:
+        """Return a box for each letter, since each can be drawn."""
+        return [(0, 0, 0, 0, self.get_rect(letter).width) for letter in words]
+
+    def render_premul(self, words: str, text_color: Color) -> pygame.Surface:
+        """Return the picture of words."""
+        colour = "#{:02x}{:02x}{:02x}".format(*text_color[:3])
+        drawn = text.line(words, "regular", self.point_size, colour)
+        return drawn.convert_alpha().premul_alpha() if drawn.get_width() else drawn
+
+    def render_premul_to(
+        self, words: str, text_colour: Color, surf_size: tuple[int, int],
+        surf_position: tuple[int, int],
+    ) -> pygame.Surface:  # fmt: skip
+        """Return a surface with the picture of words on a baseline."""
+        surface = pygame.Surface(surf_size, pygame.SRCALPHA, 32)
+        ascent = text.font("regular", self.point_size).get_ascent()
+        spot = surf_position[0], surf_position[1] - ascent
+        drawn = self.render_premul(words, text_colour)
+        surface.blit(drawn, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return surface
+
+
 class FieldEntry(UITextEntryLine):
     """The editing line inside a text field; it requests a redraw when its picture changes."""
 
@@ -58,6 +96,9 @@ class FieldEntry(UITextEntryLine):
             initial_text=words,
             placeholder_text=placeholder,
         )
+        size = page.look.pt(18)
+        self.font = EntryFont(str(asset(text.FACES["regular"])), size)
+        self.rebuild()
         self.starting_height = WIDGET_HEIGHT + 1
         self.change_layer(page.container.layer + self.starting_height)
 
@@ -69,6 +110,37 @@ class FieldEntry(UITextEntryLine):
         if event.type == pygame.TEXTINPUT:  # a click may follow before the next frame
             self.owner.tell()
         return used
+
+    def _process_entered_character(self, character: str) -> bool:
+        """Take any letter that can be read, of whatever script."""
+        return character.isprintable() and bool(super()._process_entered_character(character))
+
+    def _do_paste(self) -> None:
+        """Insert the clipboard on one line; say what did not go in."""
+        pasted = " ".join(normalize("NFC", (clipboard_paste() or "").lstrip(BOM)).split())
+        fitting = "".join(
+            letter for letter in pasted
+            if letter.isprintable()
+            and (self.allowed_characters is None or letter in self.allowed_characters)
+        )  # fmt: skip
+        low, high = sorted(self.select_range)
+        if low == high:
+            low = high = self.edit_position
+        room = max(0, (self.length_limit or len(fitting)) - len(self.text) + high - low)
+        if len(fitting) > room:
+            self.owner.refuse(_("cut to {number} letters", number=self.length_limit))
+        elif fitting != pasted:
+            self.owner.refuse(_("without other letters"))
+        elif not pasted:
+            self.owner.refuse(_("nothing to paste"))
+        fitting = fitting[:room]
+        self.set_text(self.text[:low] + fitting + self.text[high:])
+        self.select_range = [0, 0]
+        self.edit_position = low + len(fitting)
+        if self.drawable_shape is not None and self.drawable_shape.text_box_layout is not None:
+            self.drawable_shape.text_box_layout.set_cursor_position(self.edit_position)
+            self.drawable_shape.apply_active_text_changes()
+        self.cursor_has_moved_recently = True
 
     def go_to_end(self) -> None:
         """Move the cursor to the end."""
@@ -89,7 +161,7 @@ class FieldEntry(UITextEntryLine):
 class TextField(Control):
     """A framed line of text; it calls `changed` with each new text and `entered` on Enter.
 
-    `allowed` are the characters that can be typed, by default all that the fonts have. pygame_gui
+    `allowed` are the characters that can be typed, by default all of any script. pygame_gui
     provides the line; the frame adds icon, label, name and the action of Enter.
     """
 
@@ -107,7 +179,7 @@ class TextField(Control):
         placeholder: str = "",
         width: float = 220,
         longest: int = 24,
-        allowed: str = LETTERS,
+        allowed: str = "",
         name: str = "",
     ):
         self.changed = changed
@@ -117,13 +189,21 @@ class TextField(Control):
         super().__init__(page, label, name)
         self.entry = FieldEntry(self, words, placeholder)
         self.entry.set_text_length_limit(longest)
-        self.entry.set_allowed_characters(list(allowed))
+        if allowed:
+            self.entry.set_allowed_characters(list(allowed))
+        self.refusal = ""  # why a pasted text did not go in
+        self._refusal_left = 0.0
         self.words = words
 
     @property
     def value(self) -> str:
         """The text."""
         return str(self.entry.get_text())
+
+    def refuse(self, words: str) -> None:
+        """Say for a moment why a pasted text did not go in as it was."""
+        self.refusal, self._refusal_left = words, REFUSAL_SECONDS
+        self.redraw()
 
     def natural_width(self) -> int:
         return self.look.pt(self.width)
@@ -186,6 +266,11 @@ class TextField(Control):
         """Check for typed or pasted text."""
         super().update(time_delta)
         self.tell()
+        if self.refusal:
+            self._refusal_left -= time_delta
+            if self._refusal_left <= 0:
+                self.refusal = ""
+                self.redraw()
 
     def kill(self) -> None:
         """Remove the field and its line."""
@@ -198,3 +283,6 @@ class TextField(Control):
         sheet.box(rect, look.px(10), "night", "candle" if focused else "edge", 2)
         if self.icon:
             sheet.icon(self.icon, (look.pt(24), rect.centery), look.pt(20), "muted")
+        if self.refusal:
+            spot = rect.right - look.pt(10), rect.centery
+            sheet.text(self.refusal, spot, 14, "regular", "danger", "midright", rect.width // 2)

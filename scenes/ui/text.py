@@ -15,13 +15,14 @@ import pygame
 
 from game.files import asset
 from scenes.ui.cache import kept
+from scenes.ui.scripts import fallback_font, font_of, words_for
 
 FACES: Final = {
     "title": "fonts/cinzel-700.ttf",
     "regular": "fonts/atkinson-hyperlegible-400.ttf",
     "bold": "fonts/atkinson-hyperlegible-700.ttf",
 }
-# The characters in all fonts; others, in names of players or files, are replaced by `drawable`.
+# The characters in all fonts; others, in names of players or files, take a font of the system.
 COVERED: Final = frozenset(
     code
     for first, last in (
@@ -56,14 +57,29 @@ def font(face: str, pixels: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=4096)
 def drawable(text: str) -> str:
-    """Return the text in characters that all fonts have: without accents, or with "?".
+    """Return the text in characters that some font has, without accents where that helps.
 
-    Control characters are replaced too: names in foreign files may contain them, no font accepts
-    NUL, and the text behind a line feed would be drawn over the next row.
+    What no font has is named, such as "(grinning face)". Control characters are replaced too: names
+    in foreign files may contain them, no font accepts NUL, and the text behind a line feed would be
+    drawn over the next row.
     """
     if text.isascii() and text.isprintable():
         return text
-    return "".join(map(_letter, normalize("NFC", text)))
+    found: list[str] = []
+    for letter in normalize("NFC", text):
+        drawn = _letter(letter)
+        if not (len(drawn) > 1 and drawn.startswith("(") and found[-1:] == [drawn]):
+            found.append(drawn)  # a script is named once
+    return "".join(found)
+
+
+@lru_cache(maxsize=4096)
+def plain(text: str) -> str:
+    """Return the text in characters that all fonts of the program have; others are "?"."""
+    return "".join(
+        letter if ord(letter) in COVERED else _without_accents(letter) or "?"
+        for letter in drawable(text)
+    )
 
 
 @cache
@@ -72,20 +88,57 @@ def _letter(letter: str) -> str:
         return " "
     if ord(letter) in COVERED:
         return letter
-    plain = "".join(part for part in normalize("NFKD", letter) if ord(part) in COVERED)
-    return plain or ("" if category(letter) in UNSEEN else "?")
+    if category(letter) in UNSEEN:
+        return _without_accents(letter)
+    if font_of(letter):
+        return letter
+    return _without_accents(letter) or words_for(letter)
+
+
+def _without_accents(letter: str) -> str:
+    return "".join(part for part in normalize("NFKD", letter) if ord(part) in COVERED)
+
+
+@lru_cache(maxsize=1024)
+def _foreign_runs(words: str) -> tuple[tuple[str, tuple[str, str] | None], ...]:
+    """Return words in parts of one font each: file and script, None for the program's own."""
+    found: list[tuple[str, tuple[str, str] | None]] = []
+    for letter in words:
+        source = None if ord(letter) in COVERED else font_of(letter)
+        if found and (source == found[-1][1] or (letter == " " and found[-1][1])):
+            found[-1] = found[-1][0] + letter, found[-1][1]
+        else:
+            found.append((letter, source))
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)
 def width(text: str, face: str, pixels: int) -> int:
     """Return the width of a line in pixels."""
-    return font(face, pixels).size(drawable(text))[0]
+    words = drawable(text)
+    if COVERED.issuperset(map(ord, words)):
+        return font(face, pixels).size(words)[0]
+    return line(text, face, pixels, "#ffffff").get_width()
 
 
 @kept(megabytes=16)
 def line(text: str, face: str, pixels: int, colour: str) -> pygame.Surface:
-    """Return the picture of a line of text."""
-    return font(face, pixels).render(drawable(text), True, colour)
+    """Return the picture of a line of text, as high as any other of its size."""
+    words, own = drawable(text), font(face, pixels)
+    if COVERED.issuperset(map(ord, words)):
+        return own.render(words, True, colour)
+    drawn = []
+    for part, source in _foreign_runs(words):
+        used = fallback_font(source[0], pixels, source[1]) if source else own
+        drawn.append((used.render(part, True, colour), own.get_ascent() - used.get_ascent()))
+    whole = pygame.Surface(
+        (sum(picture.get_width() for picture, _down in drawn), own.get_height()), pygame.SRCALPHA
+    )
+    x = 0
+    for picture, down in drawn:
+        whole.blit(picture, (x, down))
+        x += picture.get_width()
+    return whole
 
 
 @lru_cache(maxsize=1024)

@@ -9,7 +9,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from game.files import asset
-from scenes.ui import text
+from scenes.ui import scripts, text
 from scenes.ui.dialog import Answer, Question, confirm
 from scenes.ui.field import LETTERS
 from scenes.ui.keys import is_key
@@ -233,12 +233,38 @@ def test_every_face_has_the_letters_that_can_be_written_and_drawn():
 
 
 @pytest.mark.parametrize(
+    "name", ["Ада", "Ελένη", "李小龙", "さくら", "지우", "علي", "שרה"], ids=lambda name: ascii(name)
+)
+def test_a_name_in_any_script_is_drawn_in_its_own_letters(name):
+    assert text.drawable(name) == name
+    drawn = text.line(name, "regular", 20, "#ffffff")
+    boxes = text.line("?" * len(name), "regular", 20, "#ffffff")
+    assert pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(boxes, "RGBA")
+    assert drawn.get_bounding_rect().width > 10
+    assert text.width(name, "regular", 20) == drawn.get_width()
+    for letter in name:
+        path, _script = scripts.font_of(letter)
+        assert scripts._picture_of(path, letter) != scripts._picture_of(path, scripts.MISSING)
+    assert text.plain("Ада") == "???"
+
+
+def test_letters_that_no_font_has_are_named(monkeypatch):
+    monkeypatch.setattr(scripts, "font_of", lambda letter: None)
+    monkeypatch.setattr(text, "font_of", lambda letter: None)
+    for cached in (text._letter, text.drawable):
+        cached.cache_clear()
+    assert text.drawable("李小 👻") == "(Cjk) (ghost)"
+    for cached in (text._letter, text.drawable):
+        cached.cache_clear()
+
+
+@pytest.mark.parametrize(
     ("name", "drawn"),
     [
         ("Łukasz Őry", "Łukasz Őry"),
-        ("Nguyễn", "Nguyen"),
+        ("Nguyễn", "Nguyễn"),
         ("A\N{COMBINING DIAERESIS}da", "Äda"),
-        ("Ада 👻", "??? ?"),
+        ("Ада", "Ада"),
         ("A\N{ZERO WIDTH JOINER}B\x07", "AB"),
         ("bad\udc80", "bad?"),
         ("A\0da", "Ada"),
