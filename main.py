@@ -356,7 +356,7 @@ def write_down(arguments: argparse.Namespace) -> int:
     match = Match(game.key, seats, options, seed, chance="written")
     if arguments.file is None:
         return with_window(arguments, match)
-    text = read_whole(arguments.file, save.LARGEST).decode("utf-8-sig", "replace")
+    text = read_whole(arguments.file, save.LARGEST_SAVE_BYTES).decode("utf-8-sig", "replace")
     now = datetime.now()
     path = arguments.to or save.new_path(match, now)
     entries = scribe.read_text(text)

@@ -43,7 +43,8 @@ examples:
   {PROGRAM} playtest eighteen_ghosts --games 1000
   {PROGRAM} export-notes notes.jsonl
   {PROGRAM} bench"""
-MOST_DIGITS: Final = 20  # of a whole number, as of the largest seed
+# The largest seed has this many digits.
+MOST_DIGITS: Final = 20
 WHOLE: Final = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS}}}")
 CLOCKS: Mapping[str, Factor] = {"off": 0, "1x": 1, "2x": 2, "4x": 4}
 PLAYTEST = f"""\

@@ -9,7 +9,8 @@ Factor = Literal[0, 1, 2, 4]  # multiplies the printed time; 0 is no clock
 
 FACTORS: Final[tuple[Factor, ...]] = (0, 1, 2, 4)
 WARNINGS: Final = (30, 10, 5)  # seconds left at which a player is warned
-GAP: Final = 0.25  # longer steps are ignored: the window was dragged, or the machine asleep
+# Longer steps are ignored: the window was dragged, or the machine was asleep.
+LONGEST_STEP_SECONDS: Final = 0.25
 
 
 TimeControl = tuple[int, int]  # seconds of a player for the match, and seconds each turn adds
@@ -63,7 +64,7 @@ class Clock:
 
     def advance(self, dt: float) -> int | None:
         """Let `dt` seconds pass; return the lowest of WARNINGS reached by it, or None."""
-        if dt > GAP:
+        if dt > LONGEST_STEP_SECONDS:
             return None
         before, self.left = self.left, max(0.0, self.left - dt)
         reached = [s for s in WARNINGS if self.left <= s < before]

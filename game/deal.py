@@ -18,7 +18,7 @@ from game.options import Value
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without I, L, O and U, which are misread
 ALIKE: Final = str.maketrans("ILO", "110")
-CHECKS: Final = 2  # letters of the check
+CHECK_LETTERS: Final = 2
 DEALS: Final = 2**30  # how many deals have a code of at most eight letters
 
 
@@ -49,7 +49,7 @@ def is_dealt(key: str, players: int, options: Mapping[str, Value]) -> bool:
 def seed_of(key: str, players: int, options: Mapping[str, Value], code: str) -> int:
     """Return the seed of a code; raise DealError if it is of another table or misread."""
     text = "".join(code.upper().split()).replace("-", "").translate(ALIKE)
-    digits, check = text[:-CHECKS], text[-CHECKS:]
+    digits, check = text[:-CHECK_LETTERS], text[-CHECK_LETTERS:]
     if not digits or not set(text) <= set(LETTERS) or len(digits) > 13:
         raise DealError(_("{code} is not the code of a deal.", code=quoted(code)))
     seed = 0
@@ -70,4 +70,4 @@ def _check(key: str, players: int, options: Mapping[str, Value], seed: int) -> s
     first = catalog.new_state(key, players, options, seed).fingerprint()
     told = sorted((name, repr(value)) for name, value in options.items())
     digest = sha256(f"{key}/{players}/{told}/{first}".encode()).digest()
-    return "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:CHECKS])
+    return "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:CHECK_LETTERS])

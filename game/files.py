@@ -26,11 +26,17 @@ except ImportError:  # Windows has none
     fcntl = None
 
 HOME_VARIABLE = "GHOST_PARLOUR_HOME"
-HELD: Final = (5, 32, 33)  # what Windows says of a file that another program has open
-PAUSES: Final = (0.002, 0.005, 0.01, 0.02, 0.04)  # seconds until it is tried again
-PIECE: Final = 1 << 17  # bytes, more than nearly all files have
-HALF: Final = re.compile(r"\..+\.[a-z0-9_]{8}\.tmp")  # names of files that are being written
-HALF_AGE: Final = 60.0  # seconds after which nobody writes them any more
+# Windows reports these errors for a file that another program has open.
+FILE_IN_USE_ERRORS: Final = (5, 32, 33)
+RETRY_SECONDS: Final = (0.002, 0.005, 0.01, 0.02, 0.04)
+# Nearly all files are smaller.
+READ_BYTES: Final = 1 << 17
+# Files that are being written have names like this.
+TEMPORARY_NAME: Final = re.compile(
+    r"\..+\.[a-z0-9_]{8}\.tmp"
+)  # names of files that are being written
+# A temporary file older than this is no longer being written.
+ABANDONED_SECONDS: Final = 60.0
 HALF_FOLDERS: Final = (".", "matches", "lab", "exports", "maps/*", "maps/*/drafts", "boards/*",
                        "boards/*/drafts")  # fmt: skip
 
@@ -110,9 +116,9 @@ def read_whole(path: Path, largest: int) -> bytes:
     Never more than that is read, even if the file grows meanwhile.
     """
     with opened(path) as file:
-        data = file.read(min(PIECE, largest + 1))  # takes as much memory as it asks for
-        if len(data) == PIECE:
-            data += file.read(largest + 1 - PIECE)
+        data = file.read(min(READ_BYTES, largest + 1))  # takes as much memory as it asks for
+        if len(data) == READ_BYTES:
+            data += file.read(largest + 1 - READ_BYTES)
     if len(data) > largest:
         raise OSError(errno.EFBIG, _("it is too large"), str(path))
     return data
@@ -180,11 +186,11 @@ def _replace(name: str, path: Path) -> None:
 
     Scanners and indexes hold a file for moments; whoever holds it longer is told of.
     """
-    for pause in PAUSES:
+    for pause in RETRY_SECONDS:
         try:
             os.replace(name, path)
         except PermissionError as error:
-            if getattr(error, "winerror", None) not in HELD:
+            if getattr(error, "winerror", None) not in FILE_IN_USE_ERRORS:
                 raise
             time.sleep(pause)
         else:
@@ -197,7 +203,10 @@ def sweep(folder: Path) -> None:
     now = time.time()
     for half in (path for place in HALF_FOLDERS for path in folder.glob(f"{place}/.*.tmp")):
         with suppress(OSError):
-            if HALF.fullmatch(half.name) and abs(now - half.lstat().st_mtime) > HALF_AGE:
+            if (
+                TEMPORARY_NAME.fullmatch(half.name)
+                and abs(now - half.lstat().st_mtime) > ABANDONED_SECONDS
+            ):
                 half.unlink()
 
 

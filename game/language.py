@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Final
 
 FOLDER: Final = Path(__file__).parent.parent / "assets" / "languages"
-LONGEST_QUOTE: Final = 60  # characters of somebody's text in a sentence
+# A sentence quotes at most this many characters of somebody's text.
+LONGEST_QUOTE: Final = 60
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}  # in their own words
 SOURCE: Final = "en"
 ON_WINDOWS: Final = {"german": "de", "spanish": "es", "english": "en"}  # as Python says it there

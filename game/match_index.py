@@ -26,9 +26,11 @@ from game.language import _
 from game.match import Chance
 from game.save import SUFFIX, Record, SaveError, SeatRecord, folder, read
 
-BEGINNING: Final = b"Ghost Parlour index 3\n"  # then a checksum, then the index
-SUM: Final = 4  # bytes of the checksum
-LARGEST: Final = 256_000_000  # bytes, of more than a million matches
+# A checksum follows, then the index.
+HEADER: Final = b"Ghost Parlour index 3\n"  # then a checksum, then the index
+CHECKSUM_BYTES: Final = 4
+# An index of more than a million matches is smaller.
+LARGEST_INDEX_BYTES: Final = 256_000_000
 
 
 class MatchHead(msgspec.Struct, frozen=True, array_like=True):
@@ -205,9 +207,9 @@ def _read_again(where: str, others: dict[str, Mark]) -> tuple[dict[str, Row], li
 def _kept() -> Index:
     """Return the saved index; an empty one if it is missing or damaged."""
     try:
-        data = read_whole(place(), LARGEST)
-        body = memoryview(data)[len(BEGINNING) + SUM :]
-        if data.startswith(BEGINNING) and data[len(BEGINNING) :][:SUM] == _sum(body):
+        data = read_whole(place(), LARGEST_INDEX_BYTES)
+        body = memoryview(data)[len(HEADER) + CHECKSUM_BYTES :]
+        if data.startswith(HEADER) and data[len(HEADER) :][:CHECKSUM_BYTES] == _sum(body):
             return msgspec.msgpack.decode(body, type=Index)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         pass
@@ -222,12 +224,12 @@ def _keep(index: Index) -> None:
         rows = [(name, row) for name, row in index.rows() if _is_text(name)]
         body = msgspec.msgpack.encode(_index_of(rows))
     with suppress(OSError), replacing(place(), lasting=False) as file:
-        file.write(BEGINNING + _sum(body))
+        file.write(HEADER + _sum(body))
         file.write(body)
 
 
 def _sum(body: bytes | memoryview) -> bytes:
-    return zlib.crc32(body).to_bytes(SUM, "big")
+    return zlib.crc32(body).to_bytes(CHECKSUM_BYTES, "big")
 
 
 def _is_text(name: str) -> bool:

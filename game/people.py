@@ -24,7 +24,8 @@ from game.playtest.intervals import ERROR, share_interval
 from game.playtest.store import Store
 from game.state import CHANCE, State
 
-HALVINGS: Final = 40  # of an interval's edge
+# Each edge of an interval is found by this many halvings.
+EDGE_HALVINGS: Final = 40
 LEVEL: Final = "2"  # of the bots that are asked what they would have chosen
 
 
@@ -56,7 +57,7 @@ def exact_interval(wins: int, matches: int, error: float = ERROR) -> tuple[float
 def _edge(wins: int, matches: int, chance: float) -> float:
     """Return the probability at which `wins` or more of `matches` have this chance."""
     low, high = 0.0, 1.0
-    for _halving in range(HALVINGS):
+    for _halving in range(EDGE_HALVINGS):
         middle = (low + high) / 2
         tail = sum(
             comb(matches, k) * middle**k * (1 - middle) ** (matches - k)

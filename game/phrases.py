@@ -16,7 +16,8 @@ from typing import Any, Final
 
 from game.language import FOLDER, LANGUAGES, SOURCE, _, many, shortened
 
-LONGEST: Final = 1000  # characters of a phrase, as of all stored texts
+# A phrase has at most this many characters, like all stored texts.
+LONGEST_PHRASE: Final = 1000
 NUMBERED: Final = re.compile(r"(.*?)( \d+)?", re.DOTALL)  # a name, and the number of one of several
 
 
@@ -69,7 +70,7 @@ def _said(facts: dict[str, Any]) -> str:
     for template in filter(None, (text, more)):
         _check(template)
     found = many(text, more, number, **values) if more else _(text, **values)
-    if len(found) > LONGEST:  # phrases in phrases can grow without end
+    if len(found) > LONGEST_PHRASE:  # phrases in phrases can grow without end
         raise ValueError(shortened(found))
     return found
 

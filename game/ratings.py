@@ -12,12 +12,15 @@ from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 from typing import Final, NamedTuple
 
-SCALE: Final = 400 / log(10)  # Elo of a natural logarithm
-TAU: Final = 0.5  # how fast the volatility may change
-VOLATILITY: Final = 0.06  # of a new player
-STEPS: Final = 20  # of Newton's method, which has long come to rest by then
-LONGEST: Final = 300.0  # Elo of one of them
-CLOSE: Final = 1e-6  # of the volatility's logarithm
+ELO_PER_NAT: Final = 400 / log(10)
+# The larger this is, the faster the volatility may change.
+VOLATILITY_CHANGE: Final = 0.5
+FIRST_VOLATILITY: Final = 0.06
+# Newton's method has converged long before.
+NEWTON_STEPS: Final = 20
+LONGEST_STEP_ELO: Final = 300.0
+# The logarithm of the volatility is found to this precision.
+VOLATILITY_PRECISION: Final = 1e-6
 
 
 class Meeting(NamedTuple):
@@ -34,25 +37,25 @@ class Rating:
 
     elo: float
     deviation: float
-    volatility: float = VOLATILITY
+    volatility: float = FIRST_VOLATILITY
 
     def after(self, meetings: Iterable[Meeting]) -> Rating:
         """Return the rating after the matches of one rating period (steps 3 to 8 of the paper)."""
-        spread = self.deviation / SCALE
+        spread = self.deviation / ELO_PER_NAT
         precision = gain = 0.0
         for elo, deviation, score in meetings:
-            weight = 1 / sqrt(1 + 3 * (deviation / SCALE / pi) ** 2)
-            expected = 1 / (1 + exp(-weight * (self.elo - elo) / SCALE))
+            weight = 1 / sqrt(1 + 3 * (deviation / ELO_PER_NAT / pi) ** 2)
+            expected = 1 / (1 + exp(-weight * (self.elo - elo) / ELO_PER_NAT))
             precision += weight**2 * expected * (1 - expected)
             gain += weight * (score - expected)
         if not precision:
             later = sqrt(spread**2 + self.volatility**2)
-            return Rating(self.elo, later * SCALE, self.volatility)
+            return Rating(self.elo, later * ELO_PER_NAT, self.volatility)
         variance = 1 / precision
         volatility = _volatility(self.volatility, spread, variance, gain * variance)
         before = sqrt(spread**2 + volatility**2)
         after = 1 / sqrt(1 / before**2 + precision)
-        return Rating(self.elo + SCALE * after**2 * gain, after * SCALE, volatility)
+        return Rating(self.elo + ELO_PER_NAT * after**2 * gain, after * ELO_PER_NAT, volatility)
 
     def likeliest(self, meetings: Sequence[Meeting]) -> Rating:
         """Return the likeliest rating after a rating period that changes it by far.
@@ -61,16 +64,16 @@ class Rating:
         strength by many matches if all are won or all lost. This makes as many as are needed.
         """
         elo, precision = self.elo, 0.0
-        for _ in range(STEPS):
-            precision = (SCALE / self.deviation) ** 2
-            gain = (self.elo - elo) / SCALE * precision
+        for _ in range(NEWTON_STEPS):
+            precision = (ELO_PER_NAT / self.deviation) ** 2
+            gain = (self.elo - elo) / ELO_PER_NAT * precision
             for rival, deviation, score in meetings:
-                weight = 1 / sqrt(1 + 3 * (deviation / SCALE / pi) ** 2)
-                expected = 1 / (1 + exp(-weight * (elo - rival) / SCALE))
+                weight = 1 / sqrt(1 + 3 * (deviation / ELO_PER_NAT / pi) ** 2)
+                expected = 1 / (1 + exp(-weight * (elo - rival) / ELO_PER_NAT))
                 precision += weight**2 * expected * (1 - expected)
                 gain += weight * (score - expected)
-            elo += max(-LONGEST, min(LONGEST, SCALE * gain / precision))
-        return Rating(elo, SCALE / sqrt(precision), self.volatility)
+            elo += max(-LONGEST_STEP_ELO, min(LONGEST_STEP_ELO, ELO_PER_NAT * gain / precision))
+        return Rating(elo, ELO_PER_NAT / sqrt(precision), self.volatility)
 
 
 def _volatility(old: float, spread: float, variance: float, change: float) -> float:
@@ -79,16 +82,16 @@ def _volatility(old: float, spread: float, variance: float, change: float) -> fl
 
     def slope(x: float) -> float:
         square = spread**2 + variance + exp(x)
-        return exp(x) * (change**2 - square) / (2 * square**2) - (x - start) / TAU**2
+        return exp(x) * (change**2 - square) / (2 * square**2) - (x - start) / VOLATILITY_CHANGE**2
 
-    low, high = start, start - TAU
+    low, high = start, start - VOLATILITY_CHANGE
     if change**2 > spread**2 + variance:
         high = log(change**2 - spread**2 - variance)
     else:
         while slope(high) < 0:
-            high -= TAU
+            high -= VOLATILITY_CHANGE
     at_low, at_high = slope(low), slope(high)
-    while abs(high - low) > CLOSE:
+    while abs(high - low) > VOLATILITY_PRECISION:
         middle = low + (low - high) * at_low / (at_high - at_low)
         at_middle = slope(middle)
         if at_middle * at_high <= 0:

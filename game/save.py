@@ -32,7 +32,8 @@ BEGINNING: Final = re.compile(rb'\s*\{\s*"magic":\s*"' + MAGIC.encode())
 FORMAT: Final = 6
 SUFFIX: Final = ".ghost"
 MANY: Final = msgspec.Meta(max_length=2000)  # notes, each of which may be a way to play out
-LARGEST: Final = 16_000_000  # bytes; the longest matches with many notes need a hundredth of it
+# The longest matches with many notes need a hundredth of it.
+LARGEST_SAVE_BYTES: Final = 16_000_000
 
 
 Mark = tuple[int, int, int]  # inode, time of change and size of a file
@@ -194,7 +195,7 @@ def _readable(record: Record, name: str) -> bytes:
     """
     try:
         data = encode(_sealed(record))
-        if len(data) > LARGEST:
+        if len(data) > LARGEST_SAVE_BYTES:
             raise OSError(errno.EFBIG, _("it is too large"))
         decode(data, name)
     except (SaveError, UnicodeEncodeError):
@@ -338,7 +339,7 @@ def load(path: Path) -> Match:
 def read(path: Path) -> Record:
     """Return the record at `path` without a replay; raise SaveError if it is not valid."""
     try:
-        data = read_whole(path, LARGEST)
+        data = read_whole(path, LARGEST_SAVE_BYTES)
     except OSError as error:
         reason = error.strerror or _("it cannot be read")
         raise SaveError(

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game import catalog, save
-from game.clock import FACTORS, GAP, Clock
+from game.clock import FACTORS, LONGEST_STEP_SECONDS, Clock
 from game.match import Agreement, Match, Seat, Terms
 from game.state import CHANCE, TERMINAL
 
@@ -54,7 +54,7 @@ def test_warnings_come_once_at_thirty_ten_and_five_seconds():
 def test_a_gap_burns_no_time():
     clock = Clock(1)
     clock.begin("turn 1", 60)
-    assert clock.advance(GAP + 0.01) is None
+    assert clock.advance(LONGEST_STEP_SECONDS + 0.01) is None
     assert clock.advance(3600) is None
     assert clock.left == 60
 

@@ -15,7 +15,7 @@ import pytest
 
 from game import files, match_index, save
 from game.drawings import LineFault, players_own
-from game.files import HALF, replacing, sweep, write_atomically
+from game.files import TEMPORARY_NAME, replacing, sweep, write_atomically
 from game.playtest.opening import is_playtest
 from game.rules.haunted_house import maps
 from scenes.editor.shelf import text_of
@@ -111,7 +111,7 @@ def test_what_killed_programs_have_left_is_swept_and_nothing_else(tmp_path: Path
 def test_the_names_of_what_is_being_written_are_those_that_are_swept(tmp_path: Path) -> None:
     with replacing(tmp_path / "A match (2).ghost") as file:
         (half,) = tmp_path.iterdir()
-        assert HALF.fullmatch(half.name)
+        assert TEMPORARY_NAME.fullmatch(half.name)
         file.write(b"whole")
     assert [path.name for path in tmp_path.iterdir()] == ["A match (2).ghost"]
 

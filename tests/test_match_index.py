@@ -212,7 +212,7 @@ def test_a_thousand_matches_are_listed_with_little_work(home: Path) -> None:
 def test_files_of_any_length_are_read_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, piece: int
 ) -> None:
-    monkeypatch.setattr(files, "PIECE", piece)
+    monkeypatch.setattr(files, "READ_BYTES", piece)
     path = tmp_path / "a"
     path.write_bytes(bytes(range(100)))
     assert files.read_whole(path, 101) == files.read_whole(path, 100) == bytes(range(100))

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.ratings import SCALE, Meeting, Rating
+from game.ratings import ELO_PER_NAT, Meeting, Rating
 
 EXAMPLE = [Meeting(1400, 30, 1), Meeting(1550, 100, 0), Meeting(1700, 300, 0)]
 
@@ -29,7 +29,7 @@ def test_without_matches_a_rating_only_gets_less_certain() -> None:
 def likelihood(rating: Rating, elo: float, meetings: list[Meeting]) -> float:
     found = exp(-(((elo - rating.elo) / rating.deviation) ** 2) / 2)
     for rival, _deviation, score in meetings:
-        won = 1 / (1 + exp((rival - elo) / SCALE))
+        won = 1 / (1 + exp((rival - elo) / ELO_PER_NAT))
         found *= won if score == 1 else 1 - won
     return found
 
@@ -57,6 +57,6 @@ def test_a_surprise_makes_a_rating_more_volatile_and_a_draw_between_equals_chang
 def test_who_gets_better_is_followed() -> None:
     rating, rng = Rating(500, 60), Random(1)
     for _match in range(60):
-        won = rng.random() < 1 / (1 + exp((rating.elo - 900) / SCALE))
+        won = rng.random() < 1 / (1 + exp((rating.elo - 900) / ELO_PER_NAT))
         rating = rating.after([Meeting(rating.elo, 30, float(won))])
     assert 780 < rating.elo < 1020

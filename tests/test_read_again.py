@@ -163,7 +163,7 @@ def test_a_match_is_never_replaced_by_what_could_not_be_read(
         with pytest.raises(SaveError, match="could not be saved"):
             save.annotate(path, match.feedback)
     elif kind == "size":
-        monkeypatch.setattr(save, "LARGEST", len(before) + 5)
+        monkeypatch.setattr(save, "LARGEST_SAVE_BYTES", len(before) + 5)
         match.play(match.state.legal_actions()[0])
         match.play(match.state.legal_actions()[0])
     elif kind == "heading":

@@ -5,8 +5,8 @@ quiet positions to FILE: positions of the bouts with turns in which capturing ga
 with the winner of the bout. From all of FILE it then fits the probability that A wins by logistic
 regression with a Gaussian prior, and prints the weights for
 `game/search/guidance_rite/evaluation.py` and `game/bots/guidance_rite/field.py`. Every fifth bout
-is held out to measure the prediction. NUMBERS is fixed, because it correlates strongly with the
-piece values: fitted freely, pieces would get negative values.
+is held out to measure the prediction. PIECE_LEAD_WORTH is fixed, because it correlates strongly
+with the piece values: fitted freely, pieces would get negative values.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import catalog
 from game.bots.guidance_rite.battle import BattleSearch
-from game.bots.guidance_rite.field import NUMBERS, BoutRules, field_of
+from game.bots.guidance_rite.field import PIECE_LEAD_WORTH, BoutRules, field_of
 from game.bots.levels import find_bot
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.state import JOINT, NOBODY, STARTING, GuidanceRite
@@ -41,7 +41,7 @@ NAMES: Final = (
     "NUMBERS",
 )
 # What the weights are drawn towards, and how far they may be from it, in hundredths of log odds.
-GUESS: Final = (60, 75, 85, 90, 80, 85, *(9,) * 6, 0, 2, 0, 240, NUMBERS)
+GUESS: Final = (60, 75, 85, 90, 80, 85, *(9,) * 6, 0, 2, 0, 240, PIECE_LEAD_WORTH)
 SPREAD: Final = (*(40.0,) * 6, *(10.0,) * 6, 5.0, 4.0, 10.0, 240.0, 0.1)
 PULL: Final = 5.0
 APART: Final = 5  # every so-manieth bout is kept apart

@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT))
 
 from game import catalog  # noqa: E402
 from game.bots.bot import Bot, Decision, never  # noqa: E402
-from game.bots.dial import SKILLS, Blend, styled  # noqa: E402
+from game.bots.dial import STYLE_ATTRIBUTES, Blend, styled  # noqa: E402
 from game.bots.levels import levels_of  # noqa: E402
 from game.bots.style import Style, even  # noqa: E402
 from game.state import State  # noqa: E402
@@ -37,7 +37,7 @@ def likes_of(bot: Bot[Any]) -> dict[str, float]:
     """Return the preferences of a bot on all sides it can play."""
     if isinstance(bot, Blend):
         return likes_of(bot.weaker) | likes_of(bot.stronger)
-    holders = (bot, *(getattr(bot, name, None) for name in SKILLS))
+    holders = (bot, *(getattr(bot, name, None) for name in STYLE_ATTRIBUTES))
     tastes = [getattr(holder, "style", even) for holder in holders]
     return {k: t for style in tastes if isinstance(style, Style) for k, t in style.likes.items()}
 

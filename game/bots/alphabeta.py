@@ -21,12 +21,15 @@ from game.state import TERMINAL, State
 
 S = TypeVar("S", bound=State)
 
-WON: Final = 1_000_000  # less the plies until then
-PROVEN: Final = WON - 10_000  # from here on a score is a win that cannot be missed
-ENDLESS: Final = 2 * WON
+# A win scores this, less the plies until then.
+WON_SCORE: Final = 1_000_000
+# A score from here on is a forced win.
+PROVEN_SCORE: Final = WON_SCORE - 10_000
+ENDLESS: Final = 2 * WON_SCORE
 EXACT, AT_LEAST, AT_MOST = range(3)
-LATE: Final = 3  # actions after which the others are looked at less deeply first
-ASK: Final = 256  # nodes between two looks at the budget
+# Actions after these are first searched less deeply.
+FULL_DEPTH_ACTIONS: Final = 3
+NODES_PER_BUDGET_CHECK: Final = 256
 
 
 class StateSearchView(SearchView[S]):
@@ -127,9 +130,9 @@ class AlphaBeta(Generic[S]):
         scores = search.deepen(actions, min(self.depth, search_view.horizon), tolls)
         action = self._pick(observation, scores, rng)
         value = scores[action]
-        if abs(value) < PROVEN:
+        if abs(value) < PROVEN_SCORE:
             value += tolls.get(action, 0)
-        opinion = (value > 0) - (value < 0) if abs(value) >= PROVEN else tanh(value / 200)
+        opinion = (value > 0) - (value < 0) if abs(value) >= PROVEN_SCORE else tanh(value / 200)
         return Decision(action, float(opinion), search.principal_variation(action))
 
     @staticmethod
@@ -147,7 +150,7 @@ class AlphaBeta(Generic[S]):
 
     def _pick(self, observation: S, scores: dict[int, int], rng: Random) -> int:
         best = max(scores.values())
-        if not self.temperature or abs(best) >= PROVEN:
+        if not self.temperature or abs(best) >= PROVEN_SCORE:
             return max(scores, key=scores.__getitem__)
         near = [a for a in scores if scores[a] > best - 4 * self.temperature]
         near = [a for a in near if not self.spurned(observation, a)] or near
@@ -203,7 +206,7 @@ class Search(Generic[P]):
                 self._search_root(order, self.depth, found, tolls or {})
                 scores = {action: found[action] for action in actions}
                 best = max(scores.values())
-                if abs(best) >= PROVEN and WON - abs(best) <= self.depth:
+                if abs(best) >= PROVEN_SCORE and WON_SCORE - abs(best) <= self.depth:
                     break
         except _Enough:
             self.depth -= 1
@@ -222,11 +225,11 @@ class Search(Generic[P]):
         for action in order:
             toll: i64 = tolls.get(action, 0)
             floor: i64 = max(best - self._margin, -ENDLESS)
-            if -PROVEN < best < PROVEN:
+            if -PROVEN_SCORE < best < PROVEN_SCORE:
                 floor += toll
             late: i64 = 1 if best > -ENDLESS else 0
             score = self._follow(root, player, action, depth, floor, ENDLESS, 0, late)
-            if -PROVEN < score < PROVEN:
+            if -PROVEN_SCORE < score < PROVEN_SCORE:
                 score -= toll
             found[action] = score
             best = max(best, score)
@@ -250,18 +253,20 @@ class Search(Generic[P]):
         search_view = self.search_view
         child = search_view.after(position, action)
         self.nodes += 1
-        if not self.nodes % ASK and (self.nodes >= self._budget or self._stopped()):
+        if not self.nodes % NODES_PER_BUDGET_CHECK and (
+            self.nodes >= self._budget or self._stopped()
+        ):
             raise _Enough
         result = search_view.result(child)
         if result is not None:
-            return result * (WON - ply - 1) * (1 - 2 * player)
+            return result * (WON_SCORE - ply - 1) * (1 - 2 * player)
         decider = search_view.player(child)
         left = depth if self._whole and search_view.owed(position) else depth - 1
         if left <= 0 and not (self._whole and search_view.owed(child)):
             score = search_view.score(child)
             return score if decider == player else -score
         if late:
-            reduced = left - 1 if left > 1 and late >= LATE else left
+            reduced = left - 1 if left > 1 and late >= FULL_DEPTH_ACTIONS else left
             score = self._turned(child, decider, player, reduced, alpha, alpha + 1, ply)
             if score > alpha and reduced < left:
                 score = self._turned(child, decider, player, left, alpha, alpha + 1, ply)
@@ -287,9 +292,9 @@ class Search(Generic[P]):
             score: i64 = known[2]
             remembered = known[3]
             if searched >= depth:
-                if score <= -PROVEN:
+                if score <= -PROVEN_SCORE:
                     score += ply
-                elif score >= PROVEN:
+                elif score >= PROVEN_SCORE:
                     score -= ply
                 if kind == EXACT or (score >= beta if kind == AT_LEAST else score <= alpha):
                     return score
@@ -325,9 +330,9 @@ class Search(Generic[P]):
         elif best > floor:
             kind = EXACT
         kept = best
-        if best >= PROVEN:
+        if best >= PROVEN_SCORE:
             kept += ply
-        elif best <= -PROVEN:
+        elif best <= -PROVEN_SCORE:
             kept -= ply
         self._table[position] = depth, kind, kept, chosen
         return best

@@ -12,7 +12,7 @@ from game.state import State
 
 S = TypeVar("S", bound=State)
 
-APPRAISER: Final = "appraiser"  # what it is called among those who think
+APPRAISER: Final = "appraiser"
 
 
 class Appraiser(Generic[S]):

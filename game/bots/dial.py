@@ -23,9 +23,11 @@ from typing import Any, Final
 from game.bots.bot import Bot, Decision, never
 from game.bots.style import ActionWeights
 
-GOLDEN: Final = (sqrt(5) - 1) / 2
-NEAR: Final = 0.005  # a share of turns that nobody would notice
-SKILLS: Final = ("skill", "ghost_skill", "hunter_skill")  # attributes of bots that hold a style
+GOLDEN_SECTION: Final = (sqrt(5) - 1) / 2
+# Nobody notices a difference in a share of turns this small.
+UNNOTICED_SHARE: Final = 0.005
+# These attributes of bots hold a style.
+STYLE_ATTRIBUTES: Final = ("skill", "ghost_skill", "hunter_skill")
 
 Turn = Callable[[Any], "int | None"]  # the number of the turn, None if the decision stands alone
 
@@ -48,7 +50,7 @@ class Blend:
     ) -> Decision:
         """Return the decision of the stronger bot in its share of turns, else of the weaker one."""
         turn = self.turn(observation)
-        drawn = rng.random() if turn is None else (turn + 1) * GOLDEN % 1
+        drawn = rng.random() if turn is None else (turn + 1) * GOLDEN_SECTION % 1
         bot = self.stronger if drawn < self.share else self.weaker
         return bot.choose(observation, rng, stopped)
 
@@ -95,10 +97,12 @@ class Dial:
         number = min(int(place), len(self.anchors) - 2)
         share = min(1.0, place - number)
         weaker = styled(self.anchors[number], style)
-        if share < NEAR:
+        if share < UNNOTICED_SHARE:
             return weaker
         stronger = styled(self.anchors[number + 1], style)
-        return stronger if share > 1 - NEAR else Blend(weaker, stronger, share, self.turn)
+        return (
+            stronger if share > 1 - UNNOTICED_SHARE else Blend(weaker, stronger, share, self.turn)
+        )
 
     def bot(self, elo: float, style: ActionWeights | None = None) -> Bot[Any]:
         """Return the bot of a strength."""
@@ -130,7 +134,7 @@ def _restyled(bot: Any, style: ActionWeights) -> Bot[Any]:
     found: Any = copy(bot)
     if hasattr(found, "style"):
         found.style = style
-    for name in SKILLS:
+    for name in STYLE_ATTRIBUTES:
         if hasattr(getattr(found, name, None), "style"):
             setattr(found, name, replace(getattr(found, name), style=style))
     restyled: Bot[Any] = found

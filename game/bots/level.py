@@ -9,7 +9,8 @@ from typing import Any, Final, Protocol
 from game.bots.bot import Bot
 from game.bots.style import ActionWeights
 
-STEP: Final = 200  # Elo between levels that were never measured
+# Levels that were never measured lie this far apart.
+UNMEASURED_STEP_ELO: Final = 200
 
 
 class Graded(Protocol):
@@ -27,7 +28,10 @@ class Graded(Protocol):
 def elos(levels: Sequence[Graded]) -> dict[str, int]:
     """Return the strength of each level by its key, the weakest first."""
     measured = len({level.elo for level in levels}) > 1
-    return {level.key: level.elo if measured else n * STEP for n, level in enumerate(levels)}
+    return {
+        level.key: level.elo if measured else n * UNMEASURED_STEP_ELO
+        for n, level in enumerate(levels)
+    }
 
 
 @dataclass(frozen=True, slots=True)

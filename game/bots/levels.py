@@ -18,10 +18,14 @@ from game.bots.random_bot import RandomBot
 from game.language import quoted
 from game.options import whole_number
 
-ITERATIONS: Final = 1000  # of "mcts" without a number
-ELO: Final = "elo"  # begins the name of a bot of any strength, such as "elo:450"
-PLACE: Final = "place"  # begins the name of a bot at a place of the dial, such as "place:2.5"
-QUICK: Final = -4  # the anchor that plays positions on, in an instant but not blindly
+# The bot "mcts" without a number searches this many iterations.
+DEFAULT_ITERATIONS: Final = 1000
+# The name of a bot of any strength begins with this, such as "elo:450".
+ELO_PREFIX: Final = "elo"
+# The name of a bot at a place of the dial begins with this, such as "place:2.5".
+PLACE_PREFIX: Final = "place"
+# This anchor plays positions on in an instant, but not blindly.
+QUICK_ANCHOR: Final = -4
 NUMBER: Final = pattern(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 
 
@@ -147,12 +151,12 @@ def find_bot(game_key: str, text: str) -> Bot[Any]:
     if wanted == "random":
         return RandomBot()
     name, _, number = wanted.partition(":")
-    count = whole_number(number or str(ITERATIONS))
+    count = whole_number(number or str(DEFAULT_ITERATIONS))
     if name == "mcts" and count:
         return MCTS(count, hidden=game.hidden)
-    if name == ELO and number and count is not None and levels_of(game_key):
+    if name == ELO_PREFIX and number and count is not None and levels_of(game_key):
         return dial_of(game_key).bot(count, level_near(game_key, count).style)
-    if name == PLACE and NUMBER.fullmatch(number) and levels_of(game_key):
+    if name == PLACE_PREFIX and NUMBER.fullmatch(number) and levels_of(game_key):
         dial = dial_of(game_key)
         return dial.at(float(number), level_near(game_key, dial.elo(float(number))).style)
     known = ", ".join(f"{level.number} or {level.key}" for level in levels_of(game_key))

@@ -17,7 +17,7 @@ from typing import Final
 
 from game.bots.bot import never
 
-LOOK: Final = 25  # rounds between two looks at the gap
+ROUNDS_PER_GAP_CHECK: Final = 25
 ROUNDS: Final = 2000
 
 Matrix = Sequence[Sequence[float]]
@@ -62,7 +62,7 @@ def solve(
         columns = _mixture(column_regrets)
         row_sums = [total + number * share for total, share in zip(row_sums, rows, strict=True)]
         column_sums = [t + number * share for t, share in zip(column_sums, columns, strict=True)]
-        if number % LOOK == 0 or number == rounds:
+        if number % ROUNDS_PER_GAP_CHECK == 0 or number == rounds:
             for pair in ((_mixture(row_sums), _mixture(column_sums)), (rows, columns)):
                 found = _solution(matrix, turned, *pair)
                 best = min(best, found, key=lambda solution: solution.gap)

@@ -19,7 +19,8 @@ from game.state import CHANCE, TERMINAL, State
 
 S = TypeVar("S", bound=State)
 
-UNKNOWN: Final[list[int]] = [-1]  # stands for actions that were not asked for yet
+# These stand for actions that were not listed yet.
+UNLISTED: Final[list[int]] = [-1]
 
 
 class _Node:
@@ -33,7 +34,7 @@ class _Node:
         self.available = 0  # how often its action could have been chosen
         self.total = 0.0  # of the results of the player who chose the action
         self.tried: list[Self] = []  # its children in the order of their first visits
-        self.untried = UNKNOWN  # actions without a child; only kept where nothing is hidden
+        self.untried = UNLISTED  # actions without a child; only kept where nothing is hidden
         self.children: dict[int, Self] = {}  # by action; only kept where they differ by world
 
     def most_visited(self) -> Self:
@@ -97,7 +98,7 @@ class MCTS(Generic[S]):
                 node = self._select_available(node, world.legal_actions(), rng)
                 grown = node.visits == 0
             else:
-                if node.untried is UNKNOWN:
+                if node.untried is UNLISTED:
                     node.untried = list(world.legal_actions())
                 node = self._select(node, rng)
                 grown = node.visits == 0

@@ -16,8 +16,10 @@ from game.bots.mcts import MCTS
 from game.game import Game
 from game.state import State
 
-ITERATIONS: Final = 100  # of the search that decides where a bot will not do without
-PLAYOUT: Final = 4  # random actions before the estimate
+# The search gets this many iterations where a bot cannot do without a forbidden action.
+SEARCH_ITERATIONS: Final = 100
+# This many random actions come before the estimate.
+PLAYOUT_ACTIONS: Final = 4
 
 
 class Restricted:
@@ -47,7 +49,10 @@ class Restricted:
         if len(allowed) == 1:
             return Decision(allowed[0], None, (allowed[0],))
         search = MCTS(
-            ITERATIONS, hidden=self.game.hidden, evaluate=self.game.rules.evaluate, playout=PLAYOUT
+            SEARCH_ITERATIONS,
+            hidden=self.game.hidden,
+            evaluate=self.game.rules.evaluate,
+            playout=PLAYOUT_ACTIONS,
         )
         return search.choose(narrow, rng, stopped)
 

@@ -8,13 +8,13 @@ from typing import Final
 
 from game import catalog
 from game.bots.bot import Decision, never
-from game.bots.levels import QUICK, dial_of
+from game.bots.levels import QUICK_ANCHOR, dial_of
 from game.state import CHANCE, TERMINAL, State
 
-REVIEWER: Final = "reviewer"  # what it is called among those who think
-PLAYOUTS: Final = 24  # of an open position
-TURNS: Final = 2  # that are begun in each
-AHEAD: Final = 60  # decisions, at most, that are played in each
+REVIEWER: Final = "reviewer"
+PLAYOUTS_PER_POSITION: Final = 24
+TURNS_PER_PLAYOUT: Final = 2
+MOST_DECISIONS_PER_PLAYOUT: Final = 60
 
 
 class Reviewer:
@@ -27,7 +27,7 @@ class Reviewer:
     def __init__(self, game_key: str) -> None:
         self.game = catalog.find(game_key)
         anchors = dial_of(game_key).anchors
-        self.strong, self.quick = anchors[-1], anchors[QUICK]
+        self.strong, self.quick = anchors[-1], anchors[QUICK_ANCHOR]
 
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
@@ -37,7 +37,7 @@ class Reviewer:
             return self.strong.choose(observation, rng, stopped)
         players = range(len(observation.returns()))
         ends = [self._played(observation, rng)]
-        while len(ends) < PLAYOUTS and not stopped():
+        while len(ends) < PLAYOUTS_PER_POSITION and not stopped():
             ends.append(self._played(observation, rng))
         estimates = tuple(sum(end[player] for end in ends) / len(ends) for player in players)
         return Decision(observation.legal_actions()[0], None, (), estimates)
@@ -46,8 +46,8 @@ class Reviewer:
         """Return the evaluations for all players some turns after a position."""
         world = position.clone()
         turns, evaluate = self.game.rules.turns, self.game.rules.evaluate
-        end = turns(world) + TURNS
-        for _ in range(AHEAD):
+        end = turns(world) + TURNS_PER_PLAYOUT
+        for _ in range(MOST_DECISIONS_PER_PLAYOUT):
             mover = world.current_player
             if mover == TERMINAL or turns(world) >= end:
                 break

@@ -13,18 +13,19 @@ from typing import Final
 
 from game import catalog
 from game.bots.bot import Decision, never
-from game.bots.levels import QUICK, dial_of
+from game.bots.levels import QUICK_ANCHOR, dial_of
 from game.state import CHANCE, TERMINAL, State
 
-WEIGHER: Final = "weigher"  # what it is called among those who think
-THOROUGH: Final = "thorough weigher"  # and with the strongest bot and more worlds
+WEIGHER: Final = "weigher"
+THOROUGH: Final = "thorough weigher"
 MORE: Final = 3  # times as much of everything for the thorough one
 PATIENCE: Final = 1.5  # seconds it is given
-WORLDS: Final = 48  # that are dealt where something is hidden
-FEW: Final = 8  # of them are enough where the difference is plain
-AHEAD: Final = 60  # decisions, at most, that are played in each
-TURNS: Final = 2  # that are begun in each
-SURE: Final = 2.0  # standard errors
+MOST_WORLDS: Final = 48
+# This many worlds are enough where the difference is plain.
+FEWEST_WORLDS: Final = 8
+MOST_DECISIONS_PER_PLAYOUT: Final = 60
+TURNS_PER_PLAYOUT: Final = 2
+SURE_STANDARD_ERRORS: Final = 2.0
 SLIP: Final = 0.2  # of -1..1: whoever loses no more has not blundered
 
 
@@ -52,8 +53,8 @@ class Weigher:
         thorough = name.startswith(THOROUGH)
         self.tried = tuple(map(int, name.removeprefix(THOROUGH).removeprefix(WEIGHER).split()))
         anchors = dial_of(game_key).anchors  # which judge as well wherever the levels lie
-        self.strong, self.quick = anchors[-1 if thorough else -2], anchors[QUICK]
-        self.worlds = WORLDS * (MORE if thorough else 1)
+        self.strong, self.quick = anchors[-1 if thorough else -2], anchors[QUICK_ANCHOR]
+        self.worlds = MOST_WORLDS * (MORE if thorough else 1)
 
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
@@ -109,10 +110,12 @@ class Weigher:
             kept.append(self._played(world, way, Random(luck)))
             got.append(self._played(world, self.tried, Random(luck)))
             loss, error = _loss(kept, got)
-            if len(kept) >= FEW and abs(loss - SLIP) > SURE * error:
+            if len(kept) >= FEWEST_WORLDS and abs(loss - SLIP) > SURE_STANDARD_ERRORS * error:
                 break
         value = sum(kept) / max(1, len(kept))
-        sure = len(kept) >= FEW and loss > SURE * error  # a few worlds may be alike by chance
+        sure = (
+            len(kept) >= FEWEST_WORLDS and loss > SURE_STANDARD_ERRORS * error
+        )  # a few worlds may be alike by chance
         values = (value, value - loss if sure else value)
         return Decision(way[0], value, self.tried, values)
 
@@ -120,11 +123,11 @@ class Weigher:
         """Return the estimate for the player some decisions after the actions of `way`."""
         player, end, world = (
             world.current_player,
-            self.game.rules.turns(world) + TURNS,
+            self.game.rules.turns(world) + TURNS_PER_PLAYOUT,
             world.clone(),
         )
         left = list(way)
-        for _ in range(AHEAD):
+        for _ in range(MOST_DECISIONS_PER_PLAYOUT):
             mover = world.current_player
             if mover == TERMINAL or self.game.rules.turns(world) >= end:
                 break

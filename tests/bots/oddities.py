@@ -28,7 +28,7 @@ from game.bots.guidance_rite.field import BoutRules, field_of
 from game.bots.haunted_house.hunting import answered
 from game.bots.haunted_house.walks import walks_of
 from game.bots.haunting_house_3.maze import Maze, ends
-from game.bots.haunting_house_3.rows import BEAM, WALKS, RowPlanner, Width, serves_the_row
+from game.bots.haunting_house_3.rows import BEAM_WIDTH, WALKS, RowPlanner, Width, serves_the_row
 from game.bots.levels import levels_of
 from game.entry import unpacked
 from game.inference.ghost_hunt.forward_filter import Guess, guesses_after
@@ -548,7 +548,7 @@ def of_haunting_house_3(match: Iterable[Step], level: int) -> Iterator[Sight]:
 def _planned(state: Any, player: int, action: int) -> Iterator[Sight]:
     """Yield whether a row, or its last card, walks nowhere where other walks lead nearer."""
     deck = cards.CHOOSABLE[state.storeys - 1]
-    planner = RowPlanner(state, player, Maze(), Width(BEAM, WALKS))
+    planner = RowPlanner(state, player, Maze(), Width(BEAM_WIDTH, WALKS))
     three = tuple(card for card in _row_of(state, player) if card != cards.NO_CARD)
 
     def cost(row: tuple[int, ...]) -> float:

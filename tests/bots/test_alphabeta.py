@@ -9,7 +9,7 @@ import pytest
 
 from game import catalog
 from game.bots import alphabeta
-from game.bots.alphabeta import PROVEN, WON, AlphaBeta, Search, StateSearchView
+from game.bots.alphabeta import PROVEN_SCORE, WON_SCORE, AlphaBeta, Search, StateSearchView
 from game.search.eighteen_ghosts.words import GhostsSearchView
 from game.state import TERMINAL
 from tests.bots.tiny import Heap, TicTacToe, exact, tic_tac_toe
@@ -40,7 +40,7 @@ def minimax(search_view, position, player, depth, ply):
     """The score for `player` by trying everything, without windows, tables or an order."""
     result = search_view.result(position)
     if result is not None:
-        return result * (WON - ply) * (1 - 2 * player)
+        return result * (WON_SCORE - ply) * (1 - 2 * player)
     decider, owed = search_view.player(position), search_view.owed(position)
     if not depth and not owed:
         return search_view.score(position) * (1 if decider == player else -1)
@@ -56,7 +56,9 @@ def minimax(search_view, position, player, depth, ply):
 @pytest.mark.parametrize("seed", sampled(range(12), 3))
 @pytest.mark.parametrize("depth", sampled([1, 2, 3], 2))
 def test_it_finds_what_plain_minimax_finds(seed, depth, monkeypatch):
-    monkeypatch.setattr(alphabeta, "LATE", 10**6)  # look at every action at full depth
+    monkeypatch.setattr(
+        alphabeta, "FULL_DEPTH_ACTIONS", 10**6
+    )  # look at every action at full depth
     state = from_play(seed, 6 * seed, goal="any_three" if seed % 3 == 2 else "one_of_each")
     search_view = GhostsSearchView(state)
     player = search_view.player(search_view.root)
@@ -206,7 +208,7 @@ def test_the_budget_is_kept():
     for nodes in (256, 1000, 5000):
         search = Search(GhostsSearchView(state), nodes)
         search.deepen(search.search_view.actions(search.search_view.root), 60)
-        assert nodes <= search.nodes < nodes + alphabeta.ASK
+        assert nodes <= search.nodes < nodes + alphabeta.NODES_PER_BUDGET_CHECK
 
 
 def test_it_stops_when_told_and_answers_with_what_it_has():
@@ -255,18 +257,18 @@ def test_near_equals_are_mixed_and_what_is_worse_is_left():
 def test_a_toll_is_taken_off_a_score_unless_the_action_wins_or_loses_for_sure(seed):
     view = GhostsSearchView(from_play(seed, 8 * seed))
     actions = view.actions(view.root)
-    free = Search(view, ALL, margin=WON).deepen(actions, 2)
+    free = Search(view, ALL, margin=WON_SCORE).deepen(actions, 2)
     tolls = {action: 40 for action in actions[::2]}
-    tolled = Search(view, ALL, margin=WON).deepen(actions, 2, tolls)
+    tolled = Search(view, ALL, margin=WON_SCORE).deepen(actions, 2, tolls)
     for action, score in free.items():
-        paid = tolls.get(action, 0) if abs(score) < PROVEN else 0
+        paid = tolls.get(action, 0) if abs(score) < PROVEN_SCORE else 0
         assert tolled[action] == score - paid
 
 
 def test_what_is_spurned_is_chosen_if_it_gains_as_much_as_the_toll():
     state = from_play(3, 8)
     view = GhostsSearchView(state)
-    scores = Search(view, ALL, margin=WON).deepen(view.actions(view.root), 2)
+    scores = Search(view, ALL, margin=WON_SCORE).deepen(view.actions(view.root), 2)
     best, second = sorted(scores, key=scores.__getitem__)[:-3:-1]
     gain = scores[best] - scores[second]
     assert gain

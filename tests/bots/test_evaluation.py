@@ -9,7 +9,7 @@ import pytest
 from game import catalog
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from game.search.eighteen_ghosts.evaluation import evaluate
-from game.search.eighteen_ghosts.words import DEAD, GhostsSearchView
+from game.search.eighteen_ghosts.words import DEAD_COLOUR_WORTH, GhostsSearchView
 from game.state import TERMINAL
 from tests.rules.eighteen import castle
 
@@ -91,7 +91,7 @@ def test_every_escape_counts_and_the_second_more_than_the_first():
 
 @pytest.mark.parametrize(
     ("red", "beaters", "loss"),
-    [("^", "YYYyyy", DEAD), ("^", "YYyyy", 0), ("^", "YYYyy", 0), (">", "YYYyyy", 0)],
+    [("^", "YYYyyy", DEAD_COLOUR_WORTH), ("^", "YYyyy", 0), ("^", "YYYyy", 0), (">", "YYYyyy", 0)],
 )
 def test_a_colour_that_can_never_leave_weighs_heavily_on_who_lacks_it(red, beaters, loss):
     """The second and the third ghost of a colour that are out change nothing else."""

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.guidance_rite.battle import PROVEN, WON, BattleOption, BattleSearch
+from game.bots.guidance_rite.battle import PROVEN, WON_SCORE, BattleOption, BattleSearch
 from game.bots.guidance_rite.bot import options_of
 from game.bots.guidance_rite.captures import capture, captures
 from game.bots.guidance_rite.field import WORTHS, BoutRules, field_of
@@ -28,7 +28,7 @@ def plainly(field, player, depth, ply=0):
     """The score of a death match without characters, by looking at everything."""
     result = field.result(DEATH)
     if result is not None:
-        return result * (WON - ply) * (1 - 2 * player)
+        return result * (WON_SCORE - ply) * (1 - 2 * player)
     if not depth:
         return field.estimate() * (1 - 2 * player)
     found = moves(field.board, player, False, 0)
@@ -36,10 +36,10 @@ def plainly(field, player, depth, ply=0):
     found = [m for m in found if m not in friends] or friends
     if not found:
         if field.passed:
-            return field.winner() * (WON - ply - 1) * (1 - 2 * player)
+            return field.winner() * (WON_SCORE - ply - 1) * (1 - 2 * player)
         passed = field.after(field.board, WORTHS[False], 1, True)
         return -plainly(passed, 1 - player, depth - 1, ply + 1)
-    best = -2 * WON
+    best = -2 * WON_SCORE
     for action in found:
         after = field.after(carry_out(field.board, action, False).board, WORTHS[False], 1, False)
         best = max(best, -plainly(after, 1 - player, depth - 1, ply + 1))
@@ -125,7 +125,7 @@ def test_the_last_capture_is_scored_as_the_board_it_leads_to(variant):
                 board = capture(field.board, action, target, rules.final)
                 after = field.after(board, WORTHS[rules.final], 1, False)
                 won = after.result(rules)
-                score = after.estimate() if won is None else won * (WON - 1)
+                score = after.estimate() if won is None else won * (WON_SCORE - 1)
                 best = max(best, score * (1 - 2 * player))
             assert BattleSearch(rules, 1 << 60, 1).quiet(field, player) == best
             seen += best > now
@@ -150,7 +150,7 @@ def test_a_search_that_is_stopped_still_has_an_opinion():
     scores = search.deepen(field_of(state, state.board), state.current_player, options, 30, 0)
     assert len(scores) == len(options)
     assert search.nodes < 5000
-    assert min(scores) > -WON
+    assert min(scores) > -WON_SCORE
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -201,4 +201,4 @@ def test_a_proven_score_counts_the_turns():
     options = [BattleOption((0,), carry_out(state.board, state.parse("c3xc4"), False).board, False)]
     scores = BattleSearch(DEATH, 10**6).deepen(field_of(state, state.board), 0, options, 4, 0)
     assert scores[0] >= PROVEN
-    assert scores[0] == WON - 3  # capture, any move, capture
+    assert scores[0] == WON_SCORE - 3  # capture, any move, capture

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.guidance_rite.duel import DOUBT, Duel, PlanMatrix
+from game.bots.guidance_rite.duel import GIVE_UP_LOSS, Duel, PlanMatrix
 from game.bots.levels import find_bot
 from game.rules.guidance_rite.state import (
     BLACKENING,
@@ -112,7 +112,7 @@ def test_a_stopped_duel_still_answers():
 
 def test_when_the_budget_is_spent_captures_are_still_played_out(monkeypatch):
     state = simultaneous("death_match", 1, (MOVING,), every=19)[0]
-    monkeypatch.setattr("game.bots.guidance_rite.duel.NODES", 1)
+    monkeypatch.setattr("game.bots.guidance_rite.duel.NODES_AFTER_PLANS", 1)
     poor, plain = Duel(state, 3), Duel(state, -3)
     for a in plain.plans(0)[:4]:
         for b in plain.plans(1)[:4]:
@@ -124,8 +124,8 @@ def test_replies_are_looked_for_within_a_bound_of_work(monkeypatch):
     state = battle(max(stored("final_match", "plans"), key=len), True, bout=3)
     spent = {}
     for work in (1, 12_000, 1 << 60):
-        monkeypatch.setattr("game.bots.guidance_rite.duel.WORK", work)
-        monkeypatch.setattr("game.bots.guidance_rite.duel.NODES", 4_000)
+        monkeypatch.setattr("game.bots.guidance_rite.duel.NODES_FOR_REPLIES", work)
+        monkeypatch.setattr("game.bots.guidance_rite.duel.NODES_AFTER_PLANS", 4_000)
         duel = Duel(state, 1)
         matrix = PlanMatrix(duel, 8, 16)
         spent[work] = duel.nodes()
@@ -142,7 +142,7 @@ def test_a_poor_reply_is_looked_at_against_a_part_of_the_mixture_only():
     others = [(0.25, plan) for _, plan in duel.ranked(1, duel.probes(0))[:4]]
     exact, looked = {}, set()
     for plan in duel.plans(0):
-        exact[plan] = Duel(state).against(0, plan, others)
+        exact[plan] = Duel(state).gain_against(0, plan, others)
     best = max(exact.values())
     for plan, gain in exact.items():
         own = Duel(state)
@@ -151,7 +151,7 @@ def test_a_poor_reply_is_looked_at_against_a_part_of_the_mixture_only():
         if len(own._known) == len(others):
             assert hoped == pytest.approx(gain)
         else:
-            assert hoped < best - DOUBT
+            assert hoped < best - GIVE_UP_LOSS
             assert gain < best
     assert {2, 4} <= looked <= {2, 3, 4}  # more than SEEN of four alike
     for plan in exact:

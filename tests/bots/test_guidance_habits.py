@@ -48,11 +48,11 @@ def test_a_piece_seldom_goes_back_where_it_came_from():
 
 def test_a_piece_may_go_back_once_something_was_done():
     state = after(battle("A b2 none N,S;B d3 none W,E;B c5 rat N"), "b2-b3", "d3-e3")
-    assert habit(state, state.parse("b3-b2")) <= habits.BACK
+    assert habit(state, state.parse("b3-b2")) <= habits.RETURN_WEIGHT
     state = after(battle("A b2 none N,S;B d3 none W,E;B c5 rat N"), "b2-b3")
     state.apply(state.parse("d3-e3"))
     state.apply(state.parse("rat c5"))
-    assert habit(state, state.parse("b3-b2")) > habits.BACK
+    assert habit(state, state.parse("b3-b2")) > habits.RETURN_WEIGHT
 
 
 def test_only_a_turn_that_does_nothing_but_go_back_goes_back():
@@ -98,7 +98,7 @@ def test_a_toll_is_taken_off_the_score_of_a_turn():
 def test_a_capture_after_which_nothing_can_be_captured_is_liked():
     state = battle("A b2 none N,E;B b3 none W;B c2 none N;B c1 none N")
     found = weights(state)
-    assert found["b2xb3"] == habits.SAFE
+    assert found["b2xb3"] == habits.SAFE_CAPTURE_WEIGHT
     assert found["b2xc2"] == 1, "it is captured by the piece below"
 
 
@@ -145,7 +145,7 @@ def test_a_taste_takes_what_is_liked_for_more_than_a_hair():
 
 def test_who_has_no_less_goes_nearer_and_who_has_less_need_not():
     ahead = weights(battle(f"{FAR};{ALONE}"))
-    assert ahead["a1-b2"] == habits.CLOSER
+    assert ahead["a1-b2"] == habits.APPROACH_WEIGHT
     behind = weights(battle(f"A c1 none N;{ALONE};B a5 none N"))
     assert set(behind.values()) == {1}
 

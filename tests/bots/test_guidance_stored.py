@@ -81,7 +81,7 @@ def best_plan_gains(pieces, variant, monkeypatch):
     duel = Duel(state, skill.ahead)
     matrix = PlanMatrix(duel, skill.plans, skill.replies)
     with monkeypatch.context() as patch:
-        patch.setattr("game.bots.guidance_rite.duel.NODES", 1 << 60)
+        patch.setattr("game.bots.guidance_rite.duel.NODES_AFTER_PLANS", 1 << 60)
         judge = Duel(state)
     judge.depth = duel.depth
     value = sum(

@@ -55,7 +55,7 @@ def test_a_large_cloud_holds_every_tile_and_only_those_that_are_possible() -> No
                 break
             if state.phase == HUNTING:
                 seen = state.observation(1)
-                cloud = belief.now(belief.trail_of(seen), mind)
+                cloud = belief.current_cloud(belief.trail_of(seen), mind)
                 assert tile_set([s.tile for s in cloud]) == possible_tiles(seen)
                 assert any(
                     s.tile == state.ghost
@@ -73,7 +73,7 @@ def test_thinning_keeps_the_weight_and_the_number() -> None:
     seen = set_up.empty_house(house)
     play(seen, "@a1, H:radar, end, end, I:d4-d5, end, end")
     trail = belief.trail_of(seen.observation(1))
-    cloud = belief.now(trail, Mind(habits.LEARNED, 10**9))
+    cloud = belief.current_cloud(trail, Mind(habits.LEARNED, 10**9))
     assert len(cloud) > 100
     for mind in (Mind(habits.LEARNED, 50), Mind(habits.MIXED, 50)):
         kept = belief.thinned(cloud, mind)
@@ -162,7 +162,9 @@ def test_the_kind_of_a_ghost_shows_in_what_it_does() -> None:
             else:
                 listening = [a for a in state.legal_actions() if a not in CAPTURE]
                 state.apply(rng.choice(listening))
-        cloud = belief.now(belief.trail_of(state.observation(1)), Mind(habits.LEARNED, 300))
+        cloud = belief.current_cloud(
+            belief.trail_of(state.observation(1)), Mind(habits.LEARNED, 300)
+        )
         total = sum(sum(shares) for shares in cloud.values())
         trust[name] = sum(s[habits.NAMES.index("hoarder")] for s in cloud.values()) / total
     assert trust["hoarder"] > trust["runner"] + 0.1

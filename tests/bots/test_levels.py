@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.bots.alphabeta import PROVEN, Search
+from game.bots.alphabeta import PROVEN_SCORE, Search
 from game.bots.eighteen_ghosts.bot import lets_go, repeats, takes_back, wastes
 from game.bots.levels import find_bot, levels_of
 from game.bots.mcts import MCTS
@@ -203,7 +203,7 @@ def test_three_steps_find_every_win_in_two_turns_with_a_release_too():
         state.apply(find_bot(KEY, "place:3").choose(state, Random(1)).action)
         search_view = GhostsSearchView(state)
         scores = Search(search_view, 200_000).deepen(search_view.actions(search_view.root), 5)
-        assert max(scores.values()) * (1 if state.current_player == player else -1) >= PROVEN
+        assert max(scores.values()) * (1 if state.current_player == player else -1) >= PROVEN_SCORE
 
 
 @full

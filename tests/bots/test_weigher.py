@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.bots.weigher import FEW, Weigher, loss_of, weigher_of
+from game.bots.weigher import FEWEST_WORLDS, Weigher, loss_of, weigher_of
 from game.match import Seat
 from game.puzzles import puzzles_of
 from game.state import CHANCE
@@ -65,7 +65,7 @@ def test_a_loss_in_a_few_worlds_only_is_none_yet():
         right = step.then
     seen = match.state.observation(puzzle.seat)
     weigher = Weigher("haunted_house", weigher_of((seen.parse("end"),)))
-    for worlds, known in ((2, False), (FEW, True)):
+    for worlds, known in ((2, False), (FEWEST_WORLDS, True)):
         stops = iter([False] * worlds)
         told = weigher._in_worlds(
             seen, (seen.parse(next(iter(right))),), Random(0), lambda stops=stops: next(stops, True)

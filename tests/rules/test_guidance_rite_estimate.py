@@ -14,16 +14,16 @@ from game.rules.guidance_rite.state import (
 )
 from game.rules.guidance_rite.tables import CHARACTERS
 from game.search.guidance_rite.evaluation import (
-    BOUT,
+    BOUT_WORTH,
     GREY_ARROW,
-    INWARD,
+    INWARD_ARROW_WORTH,
     ITEM,
-    LATER,
-    LEAD,
-    LEAST,
-    NEIGHBOUR,
-    NEXT,
-    STRAIGHT,
+    LATER_CAPTURE_PERCENT,
+    LATEST_LEAD_WORTH,
+    MIN_PIECE_WORTH,
+    NEIGHBOUR_WORTH,
+    NEXT_CAPTURE_PERCENT,
+    STRAIGHT_ARROW_WORTH,
     WORTH,
     claim_worths,
     evaluate,
@@ -40,8 +40,11 @@ CORNER, EDGE, INSIDE = 3, 5, 8  # squares beside
 def made(character: str, beside: int, straight: int = 0, oblique: int = 0, grey: int = 0) -> int:
     """Return the worth of a piece with so many arrows that lead somewhere."""
     kind = CHARACTERS.index(character)
-    found = WORTH[kind] + NEIGHBOUR * beside + GREY_ARROW * grey
-    return max(LEAST, found + (straight + oblique) * INWARD[kind] + straight * STRAIGHT)
+    found = WORTH[kind] + NEIGHBOUR_WORTH * beside + GREY_ARROW * grey
+    return max(
+        MIN_PIECE_WORTH,
+        found + (straight + oblique) * INWARD_ARROW_WORTH[kind] + straight * STRAIGHT_ARROW_WORTH,
+    )
 
 
 ONE = made("none", EDGE, straight=1)
@@ -70,8 +73,8 @@ def changed(**changes: object) -> int:
 
 @pytest.mark.parametrize("character", CHARACTERS)
 def test_a_piece_is_worth_something_for_its_character(character: str) -> None:
-    assert worth(f"a1 {character} -") == made(character, CORNER) >= LEAST > 0
-    assert worth(f"a1 {character} N,NE,E") == made(character, CORNER, 2, 1) > LEAST
+    assert worth(f"a1 {character} -") == made(character, CORNER) >= MIN_PIECE_WORTH > 0
+    assert worth(f"a1 {character} N,NE,E") == made(character, CORNER, 2, 1) > MIN_PIECE_WORTH
 
 
 def test_arrows_are_worth_something_where_they_lead_somewhere() -> None:
@@ -80,7 +83,7 @@ def test_arrows_are_worth_something_where_they_lead_somewhere() -> None:
     assert worth("c5 lizard N,SW,E") == made("lizard", EDGE, 1, 1)
     assert worth("c5 lizard ~W,~S", True) == made("lizard", EDGE, grey=2)
     assert worth("c5 lizard SW,~S", True) == made("lizard", EDGE, oblique=1, grey=1)
-    assert min(GREY_ARROW, STRAIGHT, *INWARD) > 0 > NEIGHBOUR
+    assert min(GREY_ARROW, STRAIGHT_ARROW_WORTH, *INWARD_ARROW_WORTH) > 0 > NEIGHBOUR_WORTH
 
 
 def test_the_edge_is_that_of_the_ground() -> None:
@@ -107,22 +110,28 @@ def test_an_unclaimed_piece_is_nobodys_and_worth_what_it_will_be() -> None:
 def test_a_part_of_what_can_be_captured_counts_the_more_for_who_moves_next() -> None:
     board = f"A b1 none N; B b2 rat E; {REST}"
     prey = made("rat", INSIDE, straight=1)
-    assert threats(battle(board)) == prey * NEXT // 100
-    assert threats(battle(board, player="B")) == prey * LATER // 100
+    assert threats(battle(board)) == prey * NEXT_CAPTURE_PERCENT // 100
+    assert threats(battle(board, player="B")) == prey * LATER_CAPTURE_PERCENT // 100
     swapped = f"B b1 none N; A b2 rat E; {REST}"
-    assert threats(battle(swapped, player="B")) == -(prey * NEXT // 100)
-    assert threats(battle(swapped)) == -(prey * LATER // 100)
-    assert 0 < LATER < NEXT < 100
+    assert threats(battle(swapped, player="B")) == -(prey * NEXT_CAPTURE_PERCENT // 100)
+    assert threats(battle(swapped)) == -(prey * LATER_CAPTURE_PERCENT // 100)
+    assert 0 < LATER_CAPTURE_PERCENT < NEXT_CAPTURE_PERCENT < 100
 
 
 def test_after_a_move_the_other_one_moves_next() -> None:
     worth_of_one = made("none", INSIDE, straight=2)
     state = play(battle(f"A b1 none N; A c1 none N,E; B c3 none E,S; {REST}"), "c1-c2")
     assert state.current_player == 0  # no power, but the turn is not over
-    assert threats(state) == worth_of_one * LATER // 100 - worth_of_one * NEXT // 100
+    assert (
+        threats(state)
+        == worth_of_one * LATER_CAPTURE_PERCENT // 100 - worth_of_one * NEXT_CAPTURE_PERCENT // 100
+    )
     board = f"B b1 none N; B c1 none N,E; A c3 none E,S; {REST}"
     state = play(battle(board, player="B"), "c1-c2")
-    assert threats(state) == worth_of_one * NEXT // 100 - worth_of_one * LATER // 100
+    assert (
+        threats(state)
+        == worth_of_one * NEXT_CAPTURE_PERCENT // 100 - worth_of_one * LATER_CAPTURE_PERCENT // 100
+    )
 
 
 def test_of_several_captures_only_the_best_counts() -> None:
@@ -138,12 +147,12 @@ def test_friends_and_empty_squares_are_no_prey() -> None:
 
 
 def test_a_guardian_threatens_over_the_edge_and_a_grey_arrow_threatens_too() -> None:
-    assert threats(battle("A a1 guardian W; B e1 none -")) == LOST * NEXT // 100
+    assert threats(battle("A a1 guardian W; B e1 none -")) == LOST * NEXT_CAPTURE_PERCENT // 100
     board = f"A b1 none ~N; B b2 none -; {REST}"
-    assert threats(battle(board, True)) == NOTHING * NEXT // 100
+    assert threats(battle(board, True)) == NOTHING * NEXT_CAPTURE_PERCENT // 100
     assert threats(battle(board)) == 0  # in the death match it is used up
     edge = "A f1 none N; B f2 none E"
-    assert threats(battle(edge, True)) == NOTHING * NEXT // 100
+    assert threats(battle(edge, True)) == NOTHING * NEXT_CAPTURE_PERCENT // 100
 
 
 # The match
@@ -157,11 +166,11 @@ def test_pieces_and_threats_are_added_up() -> None:
 
 def test_leads_items_and_bouts_count_for_who_has_them() -> None:
     assert changed() == 0
-    assert changed(more=0) == -changed(more=1) == LEAD > 0
+    assert changed(more=0) == -changed(more=1) == LATEST_LEAD_WORTH > 0
     assert changed(more=NOBODY) == 0
     assert changed(items=[1, 1, 0, 0, 0, 0]) == 2 * ITEM > 0
     assert changed(items=[0, 0, 1, 1, 1, 0]) == -ITEM
-    assert changed(wins=[1, 0]) == -changed(wins=[0, 1]) == BOUT > 0
+    assert changed(wins=[1, 0]) == -changed(wins=[0, 1]) == BOUT_WORTH > 0
     assert changed(wins=[1, 1]) == 0
 
 

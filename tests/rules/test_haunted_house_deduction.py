@@ -9,7 +9,7 @@ import pytest
 
 from game.inference.haunted_house import hypotheses
 from game.inference.haunted_house.deduction import exact_tiles, possible_tiles
-from game.inference.haunted_house.hypotheses import ForwardFilter, Hypotheses, Key, reported
+from game.inference.haunted_house.hypotheses import ForwardFilter, Hypotheses, Key, reported_rooms
 from game.inference.haunted_house.memory import Case, TurnMemory
 from game.rules.haunted_house import maps
 from game.rules.haunted_house.state import HauntedHouse
@@ -170,7 +170,7 @@ def test_reports_of_a_room_are_used_both_ways(told: str) -> None:
     assert named(truths.tiles()) == possible(state)
     without_rooms = ForwardFilter(state.observation(HUNTERS).case(0), (), tiles_only=True).tiles()
     assert (truths.tiles() != without_rooms) == (told == "haunted")
-    assert reported(state.observation(HUNTERS).case(0)) == (3, 5)
+    assert reported_rooms(state.observation(HUNTERS).case(0)) == (3, 5)
 
 
 def kept(keys: list[Key], facts: str) -> list[Key]:
@@ -254,7 +254,7 @@ def test_the_histories_that_are_dropped_lead_to_no_tile_of_their_own(seed: int) 
         state.apply(rng.choice(actions))
         if state.phase == HAUNTING == before.phase + 1:
             case = state.observation(HUNTERS).case(0)
-            for rooms in ((), *((room,) for room in reported(case))):
+            for rooms in ((), *((room,) for room in reported_rooms(case))):
                 plain = Unthinned(case, rooms, tiles_only=True, limit=1500)
                 if not plain.given_up:
                     thin = ForwardFilter(case, rooms, tiles_only=True)
@@ -289,7 +289,7 @@ def test_histories_go_on_from_a_beginning_as_if_they_were_followed_from_the_firs
     for _ in range(6):  # what has been told is the same, what will be is not
         for later in curious_turns(state.clone(), rng, 5):
             case = later.observation(HUNTERS).case(0)
-            for rooms in ((), *((room,) for room in reported(case)[:2])):
+            for rooms in ((), *((room,) for room in reported_rooms(case)[:2])):
                 remembered = dict(begun)
                 begun.clear()
                 anew = ForwardFilter(case, rooms, tiles_only=True, limit=3000)
@@ -303,7 +303,7 @@ def test_histories_go_on_from_a_beginning_as_if_they_were_followed_from_the_firs
                 ]
                 went_on += any(id(after) in before for after in goes_on.after)
     assert went_on > 40
-    assert len(begun) <= hypotheses.BEGINNINGS
+    assert len(begun) <= hypotheses.MOST_CACHED_ROUNDS
 
 
 # Brute force

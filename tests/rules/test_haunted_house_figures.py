@@ -10,7 +10,7 @@ from game.record import Record
 from game.rules.haunted_house import maps
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import CAPTURE, END, NAMES, SQUARES, WALK, H, I
-from game.search.haunted_house.pursuit import NEVER, pursuit
+from game.search.haunted_house.pursuit import NO_CAPTURE, pursuit
 from game.state import TERMINAL
 from tests.helpers.sampling import full, sampled
 from tests.rules.haunted import begin
@@ -153,7 +153,7 @@ def test_the_table_keeps_its_word_in_the_rules_themselves(phase_cost: int, per_s
         state.ghost = rng.randrange(49)
         state.phases_used = rng.randrange(3)
         number = table.turns_at(state)
-        best = NEVER
+        best = NO_CAPTURE
         for after in hunters_turns(state):
             if after.round == 1:
                 best = 0

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.inference.haunting_house_3.distance import MOST, REST, CardPlay, shortest
+from game.inference.haunting_house_3.distance import MOST_CARDS, OTHER_CARD, CardPlay, shortest
 from game.rules.haunting_house_3.cards import M3, NO_CARD, SP
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER, HauntingHouse3
@@ -90,7 +90,7 @@ def replayed(state: HauntingHouse3, plays: list[CardPlay]) -> HauntingHouse3:
         if number % 4 == 0:
             state = state.clone()
             state.faces = [face & ALL_SIDES for face in state.faces]
-        if step.card != REST:
+        if step.card != OTHER_CARD:
             state = carry_out(state, step.card)
             word = "sp" if step.card == SP else "m"
             play(state, ", ".join(f"{word} {direction}" for direction in str(step)))
@@ -115,7 +115,7 @@ def test_a_row_plays_each_card_once_and_the_next_row_plays_it_again() -> None:
     state = house("1a6 -, 1a5 -, 1a4 -", "1a4 3a1", others="-")
     plays = shortest(state, 0)
     assert plays is not None
-    passage, rest = CardPlay(SP, (2,)), CardPlay(REST, ())
+    passage, rest = CardPlay(SP, (2,)), CardPlay(OTHER_CARD, ())
     assert [str(passage), str(rest)] == ["S", "-"]
     assert plays[:-1] == [passage, rest, rest, rest] * 2
     assert plays[-1].card == SP
@@ -136,7 +136,7 @@ def test_flip_tiles_come_up_between_the_rows() -> None:
     state.faces[PLACE["1a6"]] |= 16
     plays = shortest(state, 0)
     assert plays is not None
-    assert [step.card for step in plays] == [REST] * 4 + [SP, 0]
+    assert [step.card for step in plays] == [OTHER_CARD] * 4 + [SP, 0]
 
 
 def test_a_ghost_must_end_a_card_on_its_goal() -> None:
@@ -151,7 +151,7 @@ def test_a_ghost_must_end_a_card_on_its_goal() -> None:
 
 def test_a_pawn_shut_in_is_told_that_so_many_cards_do_not_suffice() -> None:
     state = house("", "3c3 1a1", ghosts="1", two_walls=True)  # no walls at all hold a ghost
-    assert shortest(state, 0, MOST) is None
+    assert shortest(state, 0, MOST_CARDS) is None
 
 
 def test_a_shortest_row_wins_a_real_match() -> None:

@@ -7,7 +7,7 @@ import pytest
 from game.rules.haunting_house_3.house import PLACE, SLOTS
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.search.haunting_house_3.evaluation import (
-    FACE_DOWN,
+    FACE_DOWN_COST,
     FAR,
     GHOST,
     LIVING,
@@ -86,10 +86,10 @@ def test_a_tile_face_down_costs_more_to_come_to() -> None:
     state = house()
     state.faces[PLACE["1a6"]] |= 16
     assert cost(state, "1a6") == FREE
-    assert cost(state, "1b6") == 2 * FREE + FACE_DOWN
+    assert cost(state, "1b6") == 2 * FREE + FACE_DOWN_COST
     state = house("3d1 -")
     state.faces[PLACE["3d1"]] |= 16
-    assert cost(state, "3c1", True) == GHOST[1] + FACE_DOWN
+    assert cost(state, "3c1", True) == GHOST[1] + FACE_DOWN_COST
 
 
 def test_every_place_in_use_has_a_way_and_no_other() -> None:

@@ -23,7 +23,7 @@ from game.rules.haunting_house_3.house import (
     distances,
     links,
 )
-from game.rules.haunting_house_3.set_up import NO_LIMIT, house_of, longest
+from game.rules.haunting_house_3.set_up import LAST_ROUND_WITHOUT_LIMIT, house_of, longest
 from game.rules.haunting_house_3.shelf import shipped
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.walking import walls_between
@@ -160,8 +160,8 @@ def test_without_a_round_limit_random_matches_end_by_a_win_long_before_the_last(
 ) -> None:
     for seed in range(12):
         state, count = random_match(players, seed, round_limit="off")
-        assert state.round_limit == NO_LIMIT
-        assert state.round < NO_LIMIT
+        assert state.round_limit == LAST_ROUND_WITHOUT_LIMIT
+        assert state.round < LAST_ROUND_WITHOUT_LIMIT
         assert count < longest(state.round)
         assert sorted(state.returns())[-2:] == [-1.0, 1.0]
 
@@ -173,7 +173,7 @@ def test_without_a_round_limit_random_matches_take_so_many_rounds(
 ) -> None:
     found = [random_match(players, seed, round_limit="off")[0].round for seed in range(200)]
     assert median(found) == pytest.approx(rounds, rel=0.3)
-    assert max(found) < NO_LIMIT
+    assert max(found) < LAST_ROUND_WITHOUT_LIMIT
 
 
 @pytest.mark.parametrize(("storeys", "players"), [(1, 2), (1, 6), (2, 2), (2, 6)])

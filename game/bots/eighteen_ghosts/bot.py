@@ -17,7 +17,8 @@ from game.search.eighteen_ghosts.words import GhostsSearchView
 from game.state import TERMINAL
 
 COMPILED: Final = not words.__file__.endswith((".py", ".pyc"))
-A_WHILE: Final = 1_000_000 if COMPILED else 250_000  # nodes of one to two seconds of a core
+# One core searches these nodes in one to two seconds.
+HINT_NODES: Final = 1_000_000 if COMPILED else 250_000
 
 # Where the first ghost stands decides next to nothing (149 of 300 matches were won against bots
 # that always take the best place): it is chosen freely, and hardly any two openings are the same.

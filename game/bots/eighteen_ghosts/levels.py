@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.bots.dial import Dial
-from game.bots.eighteen_ghosts.bot import A_WHILE, GhostsBot, SearchSkill
+from game.bots.eighteen_ghosts.bot import HINT_NODES, GhostsBot, SearchSkill
 from game.bots.level import Level
 from game.bots.style import Style
 from game.language import mark
@@ -26,14 +26,14 @@ WARDEN: Final = replace(
 )
 COUNTESS: Final = replace(
     WARDEN,
-    budget=A_WHILE,
+    budget=HINT_NODES,
     depth=100,
     temperature=3.5,
     toll=50,
     style=Style(kind_of, {"step": 0.01, "fight": 3.0, "jump": 3.0, "release": 20.0}),
 )
 
-NOVICE: Final = replace(PAGE, temperature=15)  # one step, but nearly the best
+NOVICE: Final = replace(PAGE, temperature=15)
 
 # Decisions stand alone: each is a turn of its own, but for the rare square after a release.
 DIAL: Final = Dial(

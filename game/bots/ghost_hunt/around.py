@@ -17,8 +17,9 @@ from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.match_rules import BOX_RANGE, UV_RANGE
 from game.rules.ghost_hunt.tables import SPIRIT_BOX, ULTRAVIOLET
 
-CENTRES: Final = 5  # places that are looked at closely
-HARDLY: Final = 0.015  # likelihoods below are not worth a way
+PLACES_SEARCHED: Final = 5
+# Places less likely than this are not worth a way.
+MIN_LIKELIHOOD: Final = 0.015
 
 
 @lru_cache(maxsize=16)
@@ -79,7 +80,7 @@ class ItemAnswers:
                 reached[centre] += weight
         kept: list[int] = []
         for square, likely in sorted(reached.items(), key=lambda pair: (-pair[1], pair[0])):
-            if likely <= HARDLY or len(kept) == CENTRES:
+            if likely <= MIN_LIKELIHOOD or len(kept) == PLACES_SEARCHED:
                 break
             if all(self.house.apart(square, other) > 2 for other in kept):
                 kept.append(square)

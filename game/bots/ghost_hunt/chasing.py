@@ -11,9 +11,12 @@ from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.house import UNREACHED, HuntHouse
 from game.rules.ghost_hunt.position import Position
 
-FORESEEN: Final = 0.7  # how much what is foreseen counts besides any move
-LATER: Final = 0.5  # a hunter who could be followed to its end, if it were seen
-NEARER: Final = 0.004  # what a step towards a hunter counts besides the chance of a kill
+# What is foreseen counts this much besides any move.
+FORESIGHT_WEIGHT: Final = 0.7
+# A hunter who could be followed to its end if it were seen is worth this much of a kill.
+FOLLOWED_HUNTER_WORTH: Final = 0.5
+# A step towards a hunter is worth this chance of a kill.
+STEP_CLOSER_WORTH: Final = 0.004
 
 
 def prey(observation: Position) -> list[int]:
@@ -125,9 +128,9 @@ def _worth(
                 later = foreseen[square]
                 caught = 1.0 if table.deadly[later] >> end & 1 else 0.0
                 if not caught and bad[later] >> end & 1:
-                    caught = LATER
-                lost = FORESEEN * caught + (1.0 - FORESEEN) * lost
-        best = max(best, lost - NEARER * distance(house, end, _goals(house, square)))
+                    caught = FOLLOWED_HUNTER_WORTH
+                lost = FORESIGHT_WEIGHT * caught + (1.0 - FORESIGHT_WEIGHT) * lost
+        best = max(best, lost - STEP_CLOSER_WORTH * distance(house, end, _goals(house, square)))
     return best
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.bots.ghost_hunt import searching
 from game.bots.ghost_hunt.pursuit import (
-    LONGEST,
+    MOST_TURNS,
     HuntPursuit,
     pursuit,
     refuges,
@@ -21,9 +21,11 @@ from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import END, HIDE, LISTEN, NONE, STEP
 
-AT_ONCE: Final = 0.2  # how much the next turn counts besides the perfect Ghost
-DOUBT: Final = 0.02  # that a hunt may be made longer, at which it is not counted on
-GAIN: Final = 0.03  # what listening has to save
+# The next turn counts this much besides the turns against a perfect Ghost.
+NEXT_TURN_WEIGHT: Final = 0.2
+# A longer hunt that is less likely than this is left out.
+MIN_EXTENSION_PROBABILITY: Final = 0.02
+MIN_LISTENING_GAIN: Final = 0.03
 
 Places = list[tuple[int, int, float]]  # speed, square, how likely
 
@@ -83,8 +85,8 @@ class Fugitive:
                 shares[key] = shares.get(key, 0.0) + weight
                 self.longer += weight * KINDS[kind].longer_hunts
         self.places = self._chased([(*key, weight) for key, weight in sorted(shares.items())])
-        longer = self.longer > DOUBT and not observation.extended
-        self.turns = min(LONGEST, observation.hunt + longer)
+        longer = self.longer > MIN_EXTENSION_PROBABILITY and not observation.extended
+        self.turns = min(MOST_TURNS, observation.hunt + longer)
 
     def _chased(self, places: Places) -> Places:
         """Return the places with other weights: a Ghost that hunts comes nearer to its prey."""
@@ -141,7 +143,7 @@ class Fugitive:
         for speed, at, weight in places:
             table = tables[speed]
             found += weight * (table.bad[self.turns][end] >> at & 1)
-            found += AT_ONCE * weight * (table.deadly[end] >> at & 1)
+            found += NEXT_TURN_WEIGHT * weight * (table.deadly[end] >> at & 1)
         return found
 
     def ends(self, hiding: bool) -> list[int]:
@@ -168,8 +170,8 @@ class Fugitive:
             self.skill.listening
             and not observation.acted
             and LISTEN in observation.legal_actions()
-            and least > GAIN
-            and least - self._after_listening() > GAIN
+            and least > MIN_LISTENING_GAIN
+            and least - self._after_listening() > MIN_LISTENING_GAIN
         ):
             return LISTEN
         walked = steps_in_hunt(self.house, self.square, observation.left)

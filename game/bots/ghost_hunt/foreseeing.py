@@ -29,7 +29,7 @@ SENSIBLE: Final = TeamSkill(
     expecting=0.0,
     temperature=0.0,
 )
-ENOUGH: Final = 80  # decisions of the hunters that are followed
+MOST_DECISIONS_FORESEEN: Final = 80
 
 
 def expected(observation: Position, stay: int) -> list[int]:
@@ -40,7 +40,7 @@ def expected(observation: Position, stay: int) -> list[int]:
     """
     world = observation.determinize(Random(observation.round))
     world.apply(stay)
-    for _ in range(ENOUGH):
+    for _ in range(MOST_DECISIONS_FORESEEN):
         if world.current_player <= 0:
             break
         seen = world.observation(world.current_player)

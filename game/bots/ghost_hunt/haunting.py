@@ -22,23 +22,30 @@ from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.match_rules import BOX_RANGE, DOTS_RANGE, NO_LEASH, UV_RANGE
 from game.rules.ghost_hunt.position import Position
 
-BOXED: Final = 1.0  # what being within reach of a Spirit Box costs
-SHOWN: Final = 1.5  # walking by the DOTS
-PRINTED: Final = 0.5  # a footprint
-MARKED: Final = 0.4  # leaving a mark where hunters come by
-OUTSIDE: Final = 0.25  # what it is worth to be outside one's own room
-SLOWING: Final = 0.1  # to slow a hunter
-SLOWED: Final = 0.5  # to slow one when a hunt may begin
+SPIRIT_BOX_COST: Final = 1.0
+DOTS_COST: Final = 1.5
+FOOTPRINT_COST: Final = 0.5
+# Leaving a mark where hunters come by costs this.
+MARK_COST: Final = 0.4
+OUTSIDE_ROOM_WORTH: Final = 0.25
+SLOWING_WORTH: Final = 0.1
+SLOWING_BEFORE_HUNT_WORTH: Final = 0.5
 
 # The same for who is sly.
-FRESH: Final = 3.0  # leaving a mark in the open, next to a hunter
-AGAIN: Final = 0.1  # what is left of that where a mark shows already
-IN_THE_OPEN: Final = 13  # squares from which a flashlight reaches one in the open
-IN_A_CORNER: Final = 0.5  # what is left of it where no flashlight reaches from
-WIDELY: Final = 8  # turns of a hunter from which it may come by as long as a mark shows
+# Leaving a mark in the open, next to a hunter, costs this.
+OPEN_MARK_COST: Final = 3.0
+# Where a mark shows already, this much of that cost is left.
+SHOWING_MARK_FACTOR: Final = 0.1
+# A flashlight reaches a mark in the open from this many squares.
+OPEN_SQUARES: Final = 13
+# Where no flashlight reaches a mark from, this much of its cost is left.
+CORNER_FACTOR: Final = 0.5
+# A hunter this many turns away may come by as long as a mark shows.
+MARK_VISIT_TURNS: Final = 8
 SLY_OUTSIDE: Final = 0.1
 SLY_SLOWING: Final = 0.4
-LEARNED: Final = 0.6  # what it costs when the truth becomes e times as likely for the hunters
+# When the truth becomes e times as likely for the hunters, it costs this.
+COST_PER_NAT: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +91,7 @@ class Lurker:
         self.skill = skill
         self.pawns = [observation.pawns[hunter] for hunter in observation.living()]
         self.unfound = observation.nature().evidence & ~observation.evidence
-        self.slowing = SLY_SLOWING if skill.sly else SLOWING
+        self.slowing = SLY_SLOWING if skill.sly else SLOWING_WORTH
         due = observation.round > max(observation.match_rules.grace_rounds, observation.resting)
         self.hunt = max(0, 7 - observation.countdown) / 6 if due else 0.0
 
@@ -150,20 +157,20 @@ class Lurker:
         observation, house = self.observation, self.house
         found = 0.0
         if house.room_of[end] == observation.room:
-            found += SLY_OUTSIDE if self.skill.sly else OUTSIDE
+            found += SLY_OUTSIDE if self.skill.sly else OUTSIDE_ROOM_WORTH
         for pawn in self.pawns:
             away = house.walk(pawn)[end]
             if self.unfound & tables.SPIRIT_BOX:
-                found += BOXED * self._boxed(pawn, end)
+                found += SPIRIT_BOX_COST * self._boxed(pawn, end)
             if self.unfound & tables.ULTRAVIOLET:
                 found += self._marked(end, away)
         token = observation.where[tables.DOTS]
         walked = not observation.match_rules.dots_rolled and self.unfound & tables.DOTS_SEEN
         if walked and observation.in_ghost_room(tables.DOTS):
-            found += SHOWN * (house.near[token][DOTS_RANGE] >> end & 1)
+            found += DOTS_COST * (house.near[token][DOTS_RANGE] >> end & 1)
         fresh = [p for i, p in enumerate(observation.piles) if not observation.flipped >> i & 1]
         if end in fresh and not observation.nature().slow_in_salt:
-            found += PRINTED
+            found += FOOTPRINT_COST
         return found
 
     def _marked(self, end: int, away: int) -> float:
@@ -174,12 +181,12 @@ class Lurker:
         observation = self.observation
         move = observation.match_rules.movement
         if not self.skill.sly:
-            return MARKED * max(0.0, 1.0 - away / (3 * move))
-        near = max(0.0, 1.0 - max(0, away - UV_RANGE) / (WIDELY * move))
-        lit_from = self.house.near[end][UV_RANGE].bit_count() / IN_THE_OPEN
-        found = FRESH * near * (IN_A_CORNER + (1.0 - IN_A_CORNER) * lit_from)
+            return MARK_COST * max(0.0, 1.0 - away / (3 * move))
+        near = max(0.0, 1.0 - max(0, away - UV_RANGE) / (MARK_VISIT_TURNS * move))
+        lit_from = self.house.near[end][UV_RANGE].bit_count() / OPEN_SQUARES
+        found = OPEN_MARK_COST * near * (CORNER_FACTOR + (1.0 - CORNER_FACTOR) * lit_from)
         shows = any(mark >> 8 == end for mark in observation.marks)
-        return found * AGAIN if shows else found
+        return found * SHOWING_MARK_FACTOR if shows else found
 
     def _boxed(self, pawn: int, end: int) -> float:
         """Return how easily a hunter gets within the Spirit Box's range of a square."""
@@ -225,9 +232,9 @@ class Lurker:
         """Return what an event on a square is worth."""
         observation, house, struck = self.observation, self.house, self._struck(end)
         room = house.room_of[end]
-        worth = struck * (self.slowing + SLOWED * self.hunt)
+        worth = struck * (self.slowing + SLOWING_BEFORE_HUNT_WORTH * self.hunt)
         if self.skill.misleading:
-            return worth - LEARNED * told[room]
+            return worth - COST_PER_NAT * told[room]
         if self.skill.wary and room == observation.room:
-            worth -= LEARNED
+            worth -= COST_PER_NAT
         return worth + self.skill.bold * bool(struck)

@@ -14,10 +14,14 @@ from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 
 USING, PLACING, WATCHING, LEAVING = range(4)  # an item here; looking at what lies; going home
-FAINT: Final = 0.03  # likelihoods below are not worth a way
-SALTED: Final = 0.25  # rounds that a pile of salt saves
-NEXT: Final = 0.75  # of the chances that a book is written by when it is looked at again
-BLESSED: Final = 1.0  # rounds that a crucifix in the right room saves
+# Places less likely than this are not worth a way.
+MIN_LIKELIHOOD: Final = 0.03
+# A pile of salt saves this many rounds.
+SALT_ROUNDS: Final = 0.25
+# The next look at a book has this share of the chance that it is written by then.
+NEXT_LOOK_SHARE: Final = 0.75
+# A crucifix in the right room saves this many rounds.
+CRUCIFIX_ROUNDS: Final = 1.0
 
 
 class HunterJob(NamedTuple):
@@ -64,7 +68,7 @@ class Jobs:
         """Add what answers for a whole room."""
         weights = self.sight.weights
         for room, likely in self.rooms.items():
-            if likely < FAINT / 3:
+            if likely < MIN_LIKELIHOOD / 3:
                 continue
             floor = self.house.rooms[room]
             if likely < 0.999 and (tables.THERMOMETER, room) not in self.asked:
@@ -108,11 +112,11 @@ class Jobs:
             at = where[tables.CRUCIFIX]
             lies = at >= 0 and self.house.room_of[at] == room
             if at != tables.BURNED and not lies and likely > 0.3:
-                self._add(PLACING, tables.CRUCIFIX, floor, BLESSED * likely, 0.5, room)
+                self._add(PLACING, tables.CRUCIFIX, floor, CRUCIFIX_ROUNDS * likely, 0.5, room)
             piles = self.observation.piles
             salted = any(floor >> pile & 1 for pile in piles)
-            if len(piles) < tables.SALT_PILES and not salted and FAINT < likely < 0.9:
-                self._add(PLACING, tables.SALT, floor, SALTED, 0.0, room)
+            if len(piles) < tables.SALT_PILES and not salted and MIN_LIKELIHOOD < likely < 0.9:
+                self._add(PLACING, tables.SALT, floor, SALT_ROUNDS, 0.0, room)
 
     def _lying(self, room: int, evidence: int) -> Weights:
         return {
@@ -130,7 +134,9 @@ class Jobs:
             positive = {} if looked else dict(self.sight.written)
             for guess, weight in self._lying(house.room_of[book], tables.WRITING).items():
                 unwritten = weight - positive.get(guess, 0.0)
-                positive[guess] = positive.get(guess, 0.0) + unwritten * (NEXT if looked else 0.5)
+                positive[guess] = positive.get(guess, 0.0) + unwritten * (
+                    NEXT_LOOK_SHARE if looked else 0.5
+                )
             gain, wait = self._saved(tables.WRITING, positive), float(looked)
             self._add(WATCHING, tables.BOOK, house.seen[book] & house.floor, gain, wait, -1)
         if dots >= 0 and not self.found & tables.DOTS_SEEN:

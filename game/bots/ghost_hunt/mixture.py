@@ -20,9 +20,12 @@ WORTH: Final = {
     "Yokai": -1.2,
     "Goryo": -0.2,
 }
-FAR: Final = 4.0  # what a room is worth that is far from the van
-ENOUGH: Final = 0.75  # of the longest way, from which a room is as far as it need be
-ROOMY: Final = 0.7  # what it costs to be as large as the others
+# A room far from the van is worth this.
+FAR_ROOM_WORTH: Final = 4.0
+# A room is as far as it need be from this share of the longest way on.
+FAR_SHARE: Final = 0.75
+# A room as large as the others costs this.
+SIZE_COST: Final = 0.7
 
 
 def kind_shares(choosy: float) -> list[float]:
@@ -42,8 +45,8 @@ def room_shares(house: HuntHouse, choosy: float) -> tuple[float, ...]:
     sizes = [squares.bit_count() for squares in house.rooms]
     weights = []
     for room, way in enumerate(ways):
-        strength = FAR * min(1.0, way / (ENOUGH * max(ways)))
-        strength -= ROOMY * sizes[room] * len(sizes) / sum(sizes)
+        strength = FAR_ROOM_WORTH * min(1.0, way / (FAR_SHARE * max(ways)))
+        strength -= SIZE_COST * sizes[room] * len(sizes) / sum(sizes)
         weights.append(exp(choosy * strength))
     return tuple(weight / sum(weights) for weight in weights)
 

@@ -14,7 +14,8 @@ from game.inference.ghost_hunt.squares import one_step_from
 from game.rules.ghost_hunt.house import HuntHouse, set_of, squares_in
 from game.rules.ghost_hunt.tables import NONE
 
-LONGEST: Final = 6  # turns of the Ghost that are looked at, however long a hunt is
+# So many turns of the Ghost are searched, however long a hunt is.
+MOST_TURNS: Final = 6
 
 
 class HuntPursuit:
@@ -74,7 +75,7 @@ class HuntPursuit:
 @lru_cache(maxsize=64)
 def pursuit(house: HuntHouse, speed: int, movement: int, turns: int) -> HuntPursuit:
     """Return the table of a house, from the cache after the first call."""
-    return HuntPursuit(house, speed, movement, min(turns, LONGEST))
+    return HuntPursuit(house, speed, movement, min(turns, MOST_TURNS))
 
 
 @lru_cache(maxsize=1024)

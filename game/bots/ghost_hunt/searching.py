@@ -50,14 +50,21 @@ PAIRS_ITEMS: Final = (
     tables.CRUCIFIX,
     tables.SALT,
 )
-SHARE: Final = 0.6  # of the work left that has to be done one thing after the other
-UNHURRIED: Final = 8.0  # rounds to spare at which a hunter is as careful as ever
-LIKELY: Final = 0.5  # of a room in which something is laid down on the way
-CERTAIN: Final = 0.95  # of a room that a hunter does not leave with the book or the DOTS in hand
-CHEAP: Final = 0.3  # rounds of danger that something done on the way may cost
-NEXT: Final = 0.6  # what the job after the next counts
-NEARLY: Final = 2.5  # temperatures by which a job may be worse than the best
-ROUND: Final = 0.15  # what a job counts for which a hunter turns round on its way
+# This share of the work left has to be done one thing after the other.
+SEQUENTIAL_SHARE: Final = 0.6
+# With this many rounds to spare a hunter is fully careful.
+UNHURRIED_ROUNDS: Final = 8.0
+# In a room at least this likely, items are placed on the way.
+MIN_ROOM_TO_PLACE: Final = 0.5
+# A hunter with the book or the DOTS in hand does not leave a room this likely.
+MIN_ROOM_TO_STAY: Final = 0.95
+# Something done on the way may cost danger of this many rounds.
+DETOUR_DANGER_ROUNDS: Final = 0.3
+NEXT_JOB_WEIGHT: Final = 0.6
+# A job may be worse than the best by this many temperatures.
+MARGIN_TEMPERATURES: Final = 2.5
+# A job for which a hunter turns round on its way counts this much.
+TURN_BACK_WEIGHT: Final = 0.15
 DEEDS: Final = (fact_kinds.USED, fact_kinds.LAID, fact_kinds.PICKED, fact_kinds.EXCHANGED)
 
 
@@ -129,11 +136,11 @@ class Searcher:
         observation, house = self.observation, self.house
         lasting = observation.match_rules.round_limit - observation.round
         far = max(distance(house, observation.pawns[h], house.van) for h in observation.living())
-        spare = lasting - far / observation.match_rules.movement - SHARE * self.jobs.now
+        spare = lasting - far / observation.match_rules.movement - SEQUENTIAL_SHARE * self.jobs.now
         caution = self.skill.caution
         if len(observation.living()) > 1:
             caution *= self.skill.spared
-        return caution * min(1.0, max(0.0, spare / UNHURRIED))
+        return caution * min(1.0, max(0.0, spare / UNHURRIED_ROUNDS))
 
     def action(self) -> int:
         """Return the action that the best task of the hunter begins with."""
@@ -172,8 +179,10 @@ class Searcher:
         temperature = self.skill.temperature * max(tasks[0].rate, 0.05)
         if temperature <= 0.0:
             return tasks[0]
-        near = [task for task in tasks if task.rate > tasks[0].rate - NEARLY * temperature]
-        return max(near, key=lambda task: task.rate + temperature * self._fancy(task.job))
+        near = [
+            task for task in tasks if task.rate > tasks[0].rate - MARGIN_TEMPERATURES * temperature
+        ]
+        return max(near, key=lambda task: task.rate + temperature * self._temptation(task.job))
 
     def _steadily(self, tasks: list[HunterTask]) -> list[HunterTask]:
         """Return the tasks without those for which the hunter would turn round with nothing done.
@@ -188,17 +197,21 @@ class Searcher:
             nearer = distance(self.house, self.before, task.stage) < here
             (back if nearer else on).append(task)
         best = max((task.rate for task in on), default=0.0)
-        back = [t._replace(rate=t.rate * ROUND) for t in back if t.rate * ROUND >= best]
+        back = [
+            t._replace(rate=t.rate * TURN_BACK_WEIGHT)
+            for t in back
+            if t.rate * TURN_BACK_WEIGHT >= best
+        ]
         return sorted(on + back, key=lambda task: (-task.rate, task.rounds, task.job))
 
-    def _fancy(self, job: HunterJob) -> float:
+    def _temptation(self, job: HunterJob) -> float:
         """Return how a job tempts the hunter, until it has done something.
 
         It is a draw for each job by itself (Gumbel's distribution, with which the best of some is
         taken as often as a softmax takes it), so that nobody turns round on the way.
         """
         drawn = Random(f"{self.hunter} {self.done} {job.sort} {job.item} {job.room}").random()
-        return min(NEARLY, log(self._liked(job)) - log(-log(max(drawn, 1e-12))))
+        return min(MARGIN_TEMPERATURES, log(self._liked(job)) - log(-log(max(drawn, 1e-12))))
 
     def _liked(self, job: HunterJob) -> float:
         """Return how many times as often a job is taken as if all were liked alike."""
@@ -221,7 +234,10 @@ class Searcher:
                 if (same and job.room == task.job.room) or self._lacks(job):
                     continue
                 rounds = task.rounds + 1 + distance(self.house, here, job.targets) / move
-                after = max(after, NEXT * job.gain / (rounds + job.wait + 1.0) / (1 + task.rounds))
+                after = max(
+                    after,
+                    NEXT_JOB_WEIGHT * job.gain / (rounds + job.wait + 1.0) / (1 + task.rounds),
+                )
             valued.append(task._replace(rate=task.rate + after))
         return sorted(valued, key=lambda task: (-task.rate, task.rounds, task.job))
 
@@ -259,7 +275,7 @@ class Searcher:
             job = other.job
             if job.sort not in (USING, PLACING) or self._lacks(job):
                 continue
-            if job.sort == PLACING and self.jobs.rooms.get(job.room, 0.0) < LIKELY:
+            if job.sort == PLACING and self.jobs.rooms.get(job.room, 0.0) < MIN_ROOM_TO_PLACE:
                 continue
             ends = [
                 (self._cost(end, job, self.left - steps), steps, end)
@@ -267,7 +283,7 @@ class Searcher:
                 if job.targets >> end & 1
                 and self._turns_after(end, self.left - steps, task.stage) <= late
             ]
-            if ends and min(ends)[0] <= CHEAP:
+            if ends and min(ends)[0] <= DETOUR_DANGER_ROUNDS:
                 end = min(ends)[2]
                 if end != self.square:
                     return self._towards(1 << end)
@@ -277,7 +293,7 @@ class Searcher:
     def _laid_here(self, tasks: list[HunterTask]) -> int | None:
         """Return the placing of the book or the DOTS if the hunter is surely in the room."""
         room = self.house.room_of[self.square]
-        if self.jobs.rooms.get(room, 0.0) < CERTAIN:
+        if self.jobs.rooms.get(room, 0.0) < MIN_ROOM_TO_STAY:
             return None
         laid = [
             task.job
@@ -300,7 +316,7 @@ class Searcher:
         if self.acted or not asked:
             return None
         best = max(asked, key=lambda job: (job.gain, job.item))
-        sure = self.jobs.rooms.get(self.house.room_of[self.square], 0.0) >= LIKELY
+        sure = self.jobs.rooms.get(self.house.room_of[self.square], 0.0) >= MIN_ROOM_TO_PLACE
         return tables.USE + best.item if sure else None
 
     def _turns_after(self, square: int, left: int, stage: int) -> int:

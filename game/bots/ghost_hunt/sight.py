@@ -35,13 +35,15 @@ from game.rules.ghost_hunt.tables import (
 
 # The share of the prior of a Ghost that prefers no type and no room.
 UNIFORM_PRIOR: Final = 0.5
-DENIED: Final = 0.02  # what is left of a room's weight after a denial, in the plain sight
+# In the plain sight, a denial multiplies the weight of a room by this.
+DENIED_ROOM_FACTOR: Final = 0.02
 IN_VAIN: Final = {  # what is left of the types with an evidence that was asked for in the room
     EMF_READER: (EMF, 0.02),
     BOX: (SPIRIT_BOX, 0.5),
     UV: (ULTRAVIOLET, 0.7),
 }
-TOLD: Final = 8.0  # how much likelier a room becomes by a ghost event, in the plain sight
+# In the plain sight, a ghost event makes its room likelier by this factor.
+EVENT_ROOM_FACTOR: Final = 8.0
 
 Squares = dict[int, float]
 
@@ -145,7 +147,7 @@ def plain(observation: Position, memory: int) -> RoomBelief:
     turns = turns_of(observation)
     for turn in turns:
         if turn.struck is not None:
-            rooms[turn.struck[0]] *= TOLD
+            rooms[turn.struck[0]] *= EVENT_ROOM_FACTOR
         for kind, item, square, answer in turn.answers:
             if kind != fact_kinds.ANSWERED or item not in (THERMOMETER, EMF_READER):
                 continue
@@ -153,7 +155,7 @@ def plain(observation: Position, memory: int) -> RoomBelief:
             if answer:
                 rooms = [1.0 if r == room else 0.0 for r in range(len(rooms))]
             elif item == THERMOMETER and observation.round - turn.round < memory:
-                rooms[room] *= DENIED
+                rooms[room] *= DENIED_ROOM_FACTOR
     kinds = _kinds_in(observation, turns, rooms)
     total = sum(rooms) * sum(kinds.values())
     weights = {

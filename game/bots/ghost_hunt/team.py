@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.bots.ghost_hunt.jobs import LEAVING, PLACING, USING, WATCHING, HunterJob, Jobs
-from game.bots.ghost_hunt.pursuit import LONGEST, traps
+from game.bots.ghost_hunt.pursuit import MOST_TURNS, traps
 from game.bots.ghost_hunt.sight import RoomBelief
 from game.bots.style import ActionWeights, even
 from game.inference.ghost_hunt.forward_filter import guesses_after
@@ -17,9 +17,12 @@ from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import BOOK, CRUCIFIX, DOTS, HAND_LIMIT, STOCK
 
-SHARED: Final = 0.35  # what is left of a gain when another hunter is nearer to it
-LAID_DOWN: Final = (DOTS, BOOK, CRUCIFIX)  # what leaves the hand when it is placed
-HURRY: Final = 0.7  # rounds every job is thought to take besides the way
+# When another hunter is nearer to a gain, this much of it is left.
+SHARED_GAIN_FACTOR: Final = 0.35
+# These items leave the hand when they are placed.
+PLACED_FROM_HAND: Final = (DOTS, BOOK, CRUCIFIX)
+# Every job is thought to take this many rounds besides the way.
+JOB_ROUNDS: Final = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,7 @@ class Danger:
                 continue
             self.chance += likely
             moves = (match_rules.movement,) * min(
-                LONGEST, match_rules.hunt_turns + nature.longer_hunts
+                MOST_TURNS, match_rules.hunt_turns + nature.longer_hunts
             )
             slow = (max(1, match_rules.movement // 2), *moves[1:])
             slowing = 1.0 if match_rules.event_always else (7 - nature.event_from) / 6
@@ -161,11 +164,11 @@ class Team:
         lasting = observation.match_rules.round_limit - observation.round
         if rounds + job.wait > lasting and job.sort != LEAVING:
             return None
-        return HunterTask(job, job.gain / (rounds + job.wait + HURRY), rounds, stage)
+        return HunterTask(job, job.gain / (rounds + job.wait + JOB_ROUNDS), rounds, stage)
 
     def spare(self, hunter: int, job: HunterJob) -> int | None:
         """Return the item to lay down anywhere so that a hand is free for a job, if one is."""
-        gains = dict.fromkeys(LAID_DOWN, 0.0)
+        gains = dict.fromkeys(PLACED_FROM_HAND, 0.0)
         for other in self.jobs.all:
             if other.sort == PLACING and other.item in gains:
                 gains[other.item] = max(gains[other.item], other.gain)
@@ -184,11 +187,12 @@ class Team:
         for hunter in observation.living():
             if hunter != me:
                 theirs = [
-                    self._shared(task, taken) for task in self.tasks(hunter, move, acted=False)
+                    self._less_if_shared(task, taken)
+                    for task in self.tasks(hunter, move, acted=False)
                 ]
                 if theirs:
                     taken.append(max(theirs, key=lambda task: task.rate))
-        shared = [self._shared(task, taken) for task in own]
+        shared = [self._less_if_shared(task, taken) for task in own]
         return sorted(shared, key=lambda task: (-task.rate, task.rounds, task.job))
 
     def _watched(self, job: HunterJob) -> bool:
@@ -202,7 +206,7 @@ class Team:
         watching = [h for h in observation.living() if job.targets >> observation.pawns[h] & 1]
         return bool(watching) and watching[0] != me
 
-    def _shared(self, task: HunterTask, taken: list[HunterTask]) -> HunterTask:
+    def _less_if_shared(self, task: HunterTask, taken: list[HunterTask]) -> HunterTask:
         """Return a task, worth less if somebody else is nearer to the same."""
         job, rate = task.job, task.rate
         for other in taken:
@@ -212,7 +216,7 @@ class Team:
             same_room = searching and job.room == other.job.room
             fetching = same_item and job.sort != LEAVING
             if (watching or same_room or fetching) and other.rounds <= task.rounds:
-                rate *= SHARED
+                rate *= SHARED_GAIN_FACTOR
         return task._replace(rate=rate)
 
     def _searches(self, job: HunterJob) -> bool:

@@ -20,9 +20,12 @@ ROUNDS: Final = {
     tables.WRITING: 3.5,
     tables.DOTS_SEEN: 3.5,
 }
-ROUNDS_A_BIT: Final = 2.0  # that it takes to know the room better by one bit
-UNLIKELY: Final = 0.0075  # a test less likely to come out positive is not made
-EXCLUDED: Final = 0.04  # an evidence less likely counts as excluded
+# Knowing the room better by one bit takes this many rounds.
+ROUNDS_PER_BIT: Final = 2.0
+# A test less likely than this to come out positive is not made.
+MIN_TEST_PROBABILITY: Final = 0.0075
+# An evidence less likely than this counts as excluded.
+EXCLUDED_PROBABILITY: Final = 0.04
 
 HAVING: Final = tuple(  # by evidence: the types that have it
     tuple(kind for kind, nature in enumerate(KINDS) if nature.evidence >> bit & 1)
@@ -80,14 +83,14 @@ def work(weights: Weights, found: int) -> float:
         share = 0.0
         for kind in having:
             share += kinds[kind]
-        if share < EXCLUDED * total:
+        if share < EXCLUDED_PROBABILITY * total:
             excluded |= 1 << bit
     costs = rounds_left(found, excluded)
     evidence = sum(w * cost for w, cost in zip(kinds, costs, strict=True)) / total
     if found.bit_count() >= tables.ALL_EVIDENCES:
         return 0.0
     bits = -sum(w / total * log2(w / total) for w in rooms.values() if w > 0.0)
-    return evidence + ROUNDS_A_BIT * bits
+    return evidence + ROUNDS_PER_BIT * bits
 
 
 def saved(weights: Weights, found: int, evidence: int, positive: Weights, now: float) -> float:
@@ -97,7 +100,7 @@ def saved(weights: Weights, found: int, evidence: int, positive: Weights, now: f
     left before the test.
     """
     share = sum(positive.values())
-    if share <= UNLIKELY:
+    if share <= MIN_TEST_PROBABILITY:
         return 0.0
     after = share * work(positive, found | evidence)
     if share < 0.999:

@@ -14,23 +14,28 @@ from typing import Final, NamedTuple
 from game.bots.bot import never
 from game.bots.guidance_rite.captures import arriving, capture
 from game.bots.guidance_rite.captures import captures as captures_of
-from game.bots.guidance_rite.field import SQUARE, WON, BoutRules, Field
+from game.bots.guidance_rite.field import PIECE_BITS, WON_SCORE, BoutRules, Field
 from game.bots.guidance_rite.plans import best_character_choice, carry_out, telling
 from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER
 
 EXACT, AT_LEAST, AT_MOST = range(3)
-ENDLESS: Final = 2 * WON
-PROVEN: Final = WON - 1000
-ASK: Final = 64  # nodes between two looks at the budget
-LATE: Final = 4  # moves after which the others are looked at less deeply first
-POWERS_FROM: Final = 2  # depth left that makes powers worth a look
-CAPTURES: Final = 5  # turns of captures played out
+ENDLESS: Final = 2 * WON_SCORE
+PROVEN: Final = WON_SCORE - 1000
+NODES_PER_BUDGET_CHECK: Final = 64
+# Moves after these are first searched less deeply.
+FULL_DEPTH_MOVES: Final = 4
+MIN_DEPTH_FOR_POWERS: Final = 2
+# This many turns of captures are played out after the last full turn.
+CAPTURE_TURNS: Final = 5
 # A capture gains at most the worth of the captured piece and this, in units of worth.
 DELTA_MARGIN: Final = 200
-FEW: Final = 8  # pieces with which nothing is left out for gaining too little
-BEFORE: Final = 1 << 30  # puts a capture before any other move
-NEAR_COUNT: Final = 12  # turns to the end of the count from which it tells positions apart
+# With this many pieces, no capture is left out for gaining too little.
+FEW_PIECES: Final = 8
+# Added to the order of a capture, this puts it before any other move.
+CAPTURE_PRIORITY: Final = 1 << 30
+# So many turns before its end, the count becomes part of the key of a position.
+COUNT_TURNS_IN_KEY: Final = 12
 
 
 class Enough(Exception):
@@ -53,7 +58,7 @@ class BattleSearch:
         self,
         rules: BoutRules,
         nodes: int,
-        captures: int = CAPTURES,
+        captures: int = CAPTURE_TURNS,
         stopped: Callable[[], bool] = never,
         exchanges: bool = False,
     ) -> None:
@@ -66,7 +71,9 @@ class BattleSearch:
         self.nodes = 0
         self.depth = 0  # the last depth searched to the end
         self._budget = nodes
-        self._next = min(ASK, nodes)  # nodes at which to look at the budget again
+        self._next = min(
+            NODES_PER_BUDGET_CHECK, nodes
+        )  # nodes at which to look at the budget again
         self._captures = captures
         self._exchanges = exchanges
         self._stopped = stopped
@@ -108,7 +115,7 @@ class BattleSearch:
                 break
             scores = [found[n] for n in range(len(options))]
             order.sort(key=lambda n: -scores[n])
-            if abs(best) >= PROVEN and WON - abs(best) <= self.depth:
+            if abs(best) >= PROVEN and WON_SCORE - abs(best) <= self.depth:
                 break
         return scores
 
@@ -134,12 +141,12 @@ class BattleSearch:
         """Return the score for `player`, whose turn led to `field`; `depth` counts that turn."""
         self.nodes += 1
         if self.nodes >= self._next:
-            self._next = self.nodes + ASK
+            self._next = self.nodes + NODES_PER_BUDGET_CHECK
             if self.nodes >= self._budget or self._stopped():
                 raise Enough
         result = field.result(self.rules)
         if result is not None:
-            return result * (WON - ply - 1) * (1 - 2 * player)
+            return result * (WON_SCORE - ply - 1) * (1 - 2 * player)
         if depth > 1:
             return -self._search(field, 1 - player, depth - 1, -beta, -alpha, ply + 1)
         return -self._quiet(field, 1 - player, -beta, -alpha, ply + 1, self._captures)
@@ -168,13 +175,17 @@ class BattleSearch:
             after = self._step(field, board, choice.board, action)
             low, high = max(alpha, best), beta
             if late:
-                reduced = depth > 2 and late >= LATE and after.a + after.b == field.a + field.b
+                reduced = (
+                    depth > 2
+                    and late >= FULL_DEPTH_MOVES
+                    and after.a + after.b == field.a + field.b
+                )
                 score = self._follow(after, player, depth - reduced, low, low + 1, ply)
                 if score > low and (reduced or score < high):
                     score = self._follow(after, player, depth, low, high, ply)
             else:
                 score = self._follow(after, player, depth, low, high, ply)
-            if depth >= POWERS_FROM and score < high and late <= LATE:
+            if depth >= MIN_DEPTH_FOR_POWERS and score < high and late <= FULL_DEPTH_MOVES:
                 for _, powered in telling(choice, player, final, False):
                     low = max(alpha, best, score)
                     changed = field.after(powered, self.rules.worths, 1, False)
@@ -196,7 +207,7 @@ class BattleSearch:
     def _pass(self, field: Field, player: int, depth: int, alpha: int, beta: int, ply: int) -> int:
         """Return the score for a player without a move."""
         if field.passed:
-            return field.winner() * (WON - ply - 1) * (1 - 2 * player)
+            return field.winner() * (WON_SCORE - ply - 1) * (1 - 2 * player)
         after = Field(field.board, field.sum, field.a, field.b, field.quiet + 1, field.more, True)
         return self._follow(after, player, depth, alpha, beta, ply)
 
@@ -204,7 +215,7 @@ class BattleSearch:
         """Return what tells positions apart: the count only where it may soon end the bout."""
         rules = self.rules
         limit = rules.short if field.a + field.b <= rules.few else rules.long
-        quiet = field.quiet if field.quiet > limit - NEAR_COUNT else 0
+        quiet = field.quiet if field.quiet > limit - COUNT_TURNS_IN_KEY else 0
         return (*field.board, player + 2 * field.passed + 4 * field.more + 16 * quiet)
 
     def _ordered(
@@ -225,15 +236,17 @@ class BattleSearch:
                 ranks[action] = history[action]
             elif occupant >> OWNER == enemy:
                 source = action >> 5
-                gain = 8 * abs(worths[target << SQUARE | occupant])
-                ranks[action] = BEFORE + gain - abs(worths[source << SQUARE | board[source]])
+                gain = 8 * abs(worths[target << PIECE_BITS | occupant])
+                ranks[action] = (
+                    CAPTURE_PRIORITY + gain - abs(worths[source << PIECE_BITS | board[source]])
+                )
             else:
                 friends.append(action)
         if friends and (self.rules.final or not ranks):
             for action in friends:
                 ranks[action] = -1
         if remembered in ranks:
-            ranks[remembered] = 2 * BEFORE
+            ranks[remembered] = 2 * CAPTURE_PRIORITY
         return sorted(ranks, key=ranks.__getitem__, reverse=True)
 
     def _step(self, field: Field, before: list[int], board: list[int], action: int) -> Field:
@@ -243,8 +256,8 @@ class BattleSearch:
         total = field.sum
         for square in (source, target):
             old, new = before[square], board[square]
-            total -= worths[square << SQUARE | old] if old else 0
-            total += worths[square << SQUARE | new] if new else 0
+            total -= worths[square << PIECE_BITS | old] if old else 0
+            total += worths[square << PIECE_BITS | new] if new else 0
         occupant = before[target]
         if not occupant or action & 1:
             return Field(board, total, field.a, field.b, field.quiet + 1, field.more, False)
@@ -272,16 +285,16 @@ class BattleSearch:
         if best >= beta or not captures or self.nodes >= self._budget:
             return best
         # With many pieces a capture cannot gain much more than what it captures.
-        hopeless = alpha - best - DELTA_MARGIN if field.a + field.b > FEW else -ENDLESS
+        hopeless = alpha - best - DELTA_MARGIN if field.a + field.b > FEW_PIECES else -ENDLESS
         board, worths, final = field.board, self.rules.worths, self.rules.final
         found = []
         for action, target in captures_of(board, player, final, held):
             if target != only and only >= 0:
                 continue
             source = action >> 5
-            gain = abs(worths[target << SQUARE | board[target]])
+            gain = abs(worths[target << PIECE_BITS | board[target]])
             if gain > hopeless:
-                own = abs(worths[source << SQUARE | board[source]])
+                own = abs(worths[source << PIECE_BITS | board[source]])
                 found.append((own - 8 * gain, action, target))
         found.sort()
         if captures == 1 and found:
@@ -291,7 +304,7 @@ class BattleSearch:
             after = self._step(field, board, capture(board, action, target, final), action)
             result = after.result(self.rules)
             if result is not None:
-                score = result * (WON - ply - 1) * (1 - 2 * player)
+                score = result * (WON_SCORE - ply - 1) * (1 - 2 * player)
             else:
                 low = max(alpha, best)
                 then = target if self._exchanges else -1
@@ -315,16 +328,16 @@ class BattleSearch:
         a, b = (field.a, field.b - 1) if player == 0 else (field.a - 1, field.b)
         if not a or not b:
             self.nodes += 1
-            return WON - ply - 1
+            return WON_SCORE - ply - 1
         board, worths, final = field.board, self.rules.worths, self.rules.final
         more = field.more if a == b else 0 if a > b else 1
         before = Field(board, field.sum, a, b, 0, more, False).estimate()
         best = -ENDLESS
         for _, action, target in found:
             self.nodes += 1
-            source, at = action >> 5, target << SQUARE
+            source, at = action >> 5, target << PIECE_BITS
             total = before + worths[at | arriving(board, action, final)]
-            total -= worths[at | board[target]] + worths[source << SQUARE | board[source]]
+            total -= worths[at | board[target]] + worths[source << PIECE_BITS | board[source]]
             best = max(best, sign * total)
             if best >= beta:
                 break

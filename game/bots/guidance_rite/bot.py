@@ -14,8 +14,8 @@ from game.bots.guidance_rite import claims
 from game.bots.guidance_rite.battle import PROVEN, BattleOption, BattleSearch
 from game.bots.guidance_rite.claims import Round
 from game.bots.guidance_rite.duel import Duel, Plan, PlanMatrix
-from game.bots.guidance_rite.field import SCALE, BoutRules, chance, field_of
-from game.bots.guidance_rite.habits import BACK, captures_safely, goes_back, habit
+from game.bots.guidance_rite.field import SIGMOID_SCALE, BoutRules, chance, field_of
+from game.bots.guidance_rite.habits import RETURN_WEIGHT, captures_safely, goes_back, habit
 from game.bots.guidance_rite.items import Items
 from game.bots.guidance_rite.plans import Moved, carry_out, take_over, telling
 from game.bots.style import ActionWeights, even
@@ -24,8 +24,10 @@ from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER, blackened, plain
 from game.rules.guidance_rite.state import GuidanceRite
 
-MARGIN: Final = 4  # temperatures below the best from which nothing is taken
-REST: Final = 4  # part of the nodes that goes to each decision after the move
+# An action this many temperatures below the best is never taken.
+MARGIN_TEMPERATURES: Final = 4
+# Each decision after the move gets the nodes divided by this.
+LATER_NODES_DIVISOR: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ class GuidanceBot:
             for a in scores
             if scores[a] == best
             or (
-                scores[a] > best - MARGIN * temperature
+                scores[a] > best - MARGIN_TEMPERATURES * temperature
                 and not (position and _spends_friend(position, a))
             )
         ]
@@ -166,14 +168,14 @@ class GuidanceBot:
         rules = BoutRules(position.final, position.draw_rule)
         # What is left of a turn is soon searched as deep as the whole turn was before its move.
         begun = position.phase not in (state.STARTING, state.MOVING)
-        nodes = skill.nodes // REST if begun else skill.nodes
+        nodes = skill.nodes // LATER_NODES_DIVISOR if begun else skill.nodes
         search = BattleSearch(rules, nodes, skill.captures, stopped, skill.exchanges)
         options = [self._tolled(position, option) for option in options_of(position)]
         rng.shuffle(options)
         field = field_of(position, position.board)
         if position.lost:
             field.quiet = -1  # the move made before this decision begins the count anew
-        margin = round(MARGIN * skill.temperature)
+        margin = round(MARGIN_TEMPERATURES * skill.temperature)
         scores = search.deepen(field, player, options, skill.depth, margin)
         best: dict[int, int] = {}
         lines: dict[int, BattleOption] = {}
@@ -221,9 +223,9 @@ class GuidanceBot:
             ranked = duel.judged(player, duel.completions(player, made), others)
         else:
             ranked = duel.ranked(player, others)
-        toll = round(self.skill.temperature * log(BACK))
+        toll = round(self.skill.temperature * log(RETURN_WEIGHT))
         scores = {
-            n: round(SCALE * value) + toll * _dithers(position, duel, plan)
+            n: round(SIGMOID_SCALE * value) + toll * _dithers(position, duel, plan)
             for n, (value, plan) in enumerate(ranked)
         }
         value, plan = ranked[self._pick(scores, rng)]

@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from game.bots.guidance_rite.field import SCALE
+from game.bots.guidance_rite.field import SIGMOID_SCALE
 from game.bots.guidance_rite.mixing import mix
 from game.bots.matrix import Solution, choose
 from game.rules.guidance_rite import tables
@@ -15,9 +15,10 @@ from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import Ground
 from game.search.guidance_rite.evaluation import worth
 
-ARROW: Final = 12  # what an arrow is worth to who counts nothing else
-AIM: Final = 12  # percent of what a piece aims at or is aimed at by
-ROUNDS: Final = 400  # of regret matching at most
+ARROW_WORTH: Final = 12
+# A piece counts this percentage of what it aims at or is aimed at by.
+AIM_PERCENT: Final = 12
+MOST_REGRET_ROUNDS: Final = 400
 
 Pair = tuple[int, int]
 
@@ -43,7 +44,7 @@ def aims(board: list[int], square: int, ground: Ground) -> list[int]:
 def arrows_only(position: GuidanceRite, _player: int) -> dict[int, int]:
     """Return the worth of each unclaimed piece, by square, if only its arrows count."""
     return {
-        square: ARROW * arrows_of(piece).bit_count()
+        square: ARROW_WORTH * arrows_of(piece).bit_count()
         for square, piece in enumerate(position.board)
         if piece >> OWNER == UNCLAIMED
     }
@@ -64,9 +65,9 @@ def worths(position: GuidanceRite, player: int) -> dict[int, int]:
             continue
         for target in aims(board, square, ground):
             if square in plain and board[target] >> OWNER == enemy:
-                found[square] += AIM * worth(board[target], step[target]) // 100
+                found[square] += AIM_PERCENT * worth(board[target], step[target]) // 100
             elif target in plain and piece >> OWNER == enemy:
-                found[target] -= AIM * plain[target] // 100
+                found[target] -= AIM_PERCENT * plain[target] // 100
     return found
 
 
@@ -81,7 +82,7 @@ class Round:
         self.pairs: list[Pair] = list(combinations(sorted(best), 2))
         self.matrix = [[self._entry(row, column, *values) for column in self.pairs]
                        for row in self.pairs]  # fmt: skip
-        self.solution: Solution = mix(self.matrix, ROUNDS)
+        self.solution: Solution = mix(self.matrix, MOST_REGRET_ROUNDS)
 
     @staticmethod
     def _entry(row: Pair, column: Pair, mine: dict[int, int], yours: dict[int, int]) -> float:
@@ -93,7 +94,7 @@ class Round:
         for square in column:
             if square not in row:
                 total -= yours[square] + (mine[square] - yours[square]) / 2
-        return total / SCALE
+        return total / SIGMOID_SCALE
 
     def mixture(self, player: int) -> tuple[float, ...]:
         """Return the probability with which a player names each pair."""

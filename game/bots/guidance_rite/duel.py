@@ -14,8 +14,8 @@ from typing import Final
 
 from game.bots.bot import never
 from game.bots.guidance_rite.battle import BattleSearch, Enough
-from game.bots.guidance_rite.field import SQUARE, WORTHS, BoutRules, Field, chance, field_of
-from game.bots.guidance_rite.mixing import ENOUGH, blur
+from game.bots.guidance_rite.field import PIECE_BITS, WORTHS, BoutRules, Field, chance, field_of
+from game.bots.guidance_rite.mixing import EQUILIBRIUM_GAP, blur
 from game.bots.guidance_rite.plans import best_character_choice, carry_out, take_over, telling
 from game.bots.matrix import Solution, choose, solve
 from game.rules.guidance_rite.moves import moves
@@ -24,20 +24,33 @@ from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import END, EXCHANGE, KEEP, PASS, TAKE
 from game.rules.guidance_rite.together import Clash
 
-ROUNDS: Final = 1500  # of regret matching at most
-PROBES: Final = 4  # captures a plan is judged against, besides a pass
-POWERED: Final = 4  # plans whose powers are looked at
-CAPTURES: Final = 2  # turns of captures played out after both plans
-FEWER: Final = (9, 5)  # pieces with which one turn more is looked at
-NODES: Final = 40_000  # for turns after plans; when spent, only captures are looked at
-WORK: Final = 320_000  # nodes after which no more replies are looked for
-GAIN: Final = 0.004  # what a reply must gain to join the matrix
-SELDOM: Final = 0.01  # what is played so seldom is not replied to
-JOIN: Final = 3  # replies of each side that join at once
-TWINS: Final = 6  # digits of their gains by which replies are told apart
-SEEN: Final = 0.3  # of a mixture is looked at before a reply to it is given up
-DOUBT: Final = 0.05  # by which it then has to be worse than what is known
-PROMISING: Final = 12  # moves with powers that are judged as a whole
+MOST_REGRET_ROUNDS: Final = 1500
+# A plan is judged against this many captures, besides a pass.
+PROBE_CAPTURES: Final = 4
+# The powers of this many plans are searched.
+PLANS_WITH_POWERS: Final = 4
+# This many turns of captures are played out after both plans.
+CAPTURE_TURNS: Final = 2
+# With as few pieces as each of these, one turn more is searched.
+EXTRA_TURN_PIECES: Final = (9, 5)
+# When these nodes are spent, only captures are searched after plans.
+NODES_AFTER_PLANS: Final = 40_000
+# After this many nodes no more replies are searched.
+NODES_FOR_REPLIES: Final = 320_000
+# A reply joins the matrix if it gains at least this much.
+MIN_REPLY_GAIN: Final = 0.004
+# What is played more rarely than this is not replied to.
+MIN_REPLIED_WEIGHT: Final = 0.01
+# So many replies of each side join the matrix together.
+REPLIES_PER_SIDE: Final = 3
+# Replies whose gains agree in so many digits count as one.
+GAIN_DIGITS: Final = 6
+# A reply is given up only after this share of the mixture was searched.
+MIN_SHARE_SEEN: Final = 0.3
+# A reply that is then worse than the best known one by this much is given up.
+GIVE_UP_LOSS: Final = 0.05
+# The powers of so many promising moves are judged as a whole.
+MOVES_JUDGED_WHOLE: Final = 12
 
 Plan = tuple[int, ...]
 
@@ -55,9 +68,11 @@ class Duel:
         self.rules = BoutRules(position.final, position.draw_rule)
         self.field = field_of(position, self.base)
         pieces = self.field.a + self.field.b
-        self.depth = max(0, depth + sum(pieces <= few for few in FEWER))
-        self._search = BattleSearch(self.rules, NODES, CAPTURES, stopped)
-        self._captures = BattleSearch(self.rules, 1 << 60, CAPTURES)  # when that budget is spent
+        self.depth = max(0, depth + sum(pieces <= few for few in EXTRA_TURN_PIECES))
+        self._search = BattleSearch(self.rules, NODES_AFTER_PLANS, CAPTURE_TURNS, stopped)
+        self._captures = BattleSearch(
+            self.rules, 1 << 60, CAPTURE_TURNS
+        )  # when that budget is spent
         self.stopped = stopped
         self._reached: list[set[int] | None] = [None, None]  # by player: where he can move
         self._known: dict[tuple[Plan, Plan], float] = {}
@@ -185,13 +200,15 @@ class Duel:
             if plan[0] != PASS:
                 target = targets[plan[0]]
                 if self.base[target] >> OWNER == enemy:
-                    captures.append((-abs(worths[target << SQUARE | self.base[target]]), plan))
-        return [(PASS,), *(plan for _, plan in sorted(captures)[:PROBES])]
+                    captures.append((-abs(worths[target << PIECE_BITS | self.base[target]]), plan))
+        return [(PASS,), *(plan for _, plan in sorted(captures)[:PROBE_CAPTURES])]
 
     def ranked(self, player: int, replies: list[Plan]) -> list[tuple[float, Plan]]:
         """Return a player's plans with and without powers, the best against some replies first."""
         found = self.judged(player, self.plans(player), replies)
-        with_powers = [new for _, plan in found[:POWERED] for new in self.powered(player, plan)]
+        with_powers = [
+            new for _, plan in found[:PLANS_WITH_POWERS] for new in self.powered(player, plan)
+        ]
         return sorted([*found, *self.judged(player, with_powers, replies)], key=_best_first)
 
     def judged(
@@ -227,13 +244,13 @@ class Duel:
                     adds[power] = gains[plan] - gains[bare]
                 hopes.append((gains[bare] + adds.get(power, 0.0), plan))
         hopes.sort(key=_best_first)
-        for _, plan in hopes[:PROMISING]:
+        for _, plan in hopes[:MOVES_JUDGED_WHOLE]:
             if self.spent():
                 break
             gains[plan] = self.hoped(player, plan, against, least)
         return sorted(((gain, plan) for plan, gain in gains.items()), key=_best_first)
 
-    def against(self, player: int, plan: Plan, others: list[tuple[float, Plan]]) -> float:
+    def gain_against(self, player: int, plan: Plan, others: list[tuple[float, Plan]]) -> float:
         """Return the gain of a plan against a mixture."""
         return sum(share * self.gain(player, plan, other) for share, other in others)
 
@@ -252,13 +269,13 @@ class Duel:
             seen += share
             sight += glance
             hope = found + (sum(sights) - sight) + (found - sight) * (1 - seen) / seen
-            if seen > SEEN and hope < least - DOUBT:
+            if seen > MIN_SHARE_SEEN and hope < least - GIVE_UP_LOSS:
                 return hope
         return found
 
     def spent(self) -> bool:
         """Return whether the work limit is reached or the search is stopped."""
-        return self.nodes() >= WORK or self.stopped()
+        return self.nodes() >= NODES_FOR_REPLIES or self.stopped()
 
     def nodes(self) -> int:
         """Return the number of positions visited."""
@@ -283,7 +300,7 @@ class PlanMatrix:
         )
         for blurred in (False, True) if rounds else (True,):
             self._solve(blurred)
-            while rounds and not duel.spent() and self._widen():
+            while rounds and not duel.spent() and self._add_replies():
                 rounds -= 1
                 self._solve(blurred)
 
@@ -293,28 +310,31 @@ class PlanMatrix:
         while depth != self.duel.depth:  # it falls once when the budget is spent
             depth = self.duel.depth
             self.matrix = [[self.duel.gain(0, a, b) for b in columns] for a in rows]
-        found = solve(self.matrix, ENOUGH, ROUNDS, self.duel.stopped)
+        found = solve(self.matrix, EQUILIBRIUM_GAP, MOST_REGRET_ROUNDS, self.duel.stopped)
         self.solution: Solution = blur(self.matrix, found) if blurred else found
 
-    def _widen(self) -> bool:
+    def _add_replies(self) -> bool:
         """Add each side's best replies that gain more than the plans in the matrix.
 
         Return whether the matrix must be solved again: it has grown, or the search depth changed.
         """
         depth, grown = self.duel.depth, False
         mixtures = [
-            sorted((found for found in self.mixture(player) if found[0] > SELDOM), reverse=True)
+            sorted(
+                (found for found in self.mixture(player) if found[0] > MIN_REPLIED_WEIGHT),
+                reverse=True,
+            )
             for player in (0, 1)
         ]
         for player in (0, 1):
             others, own = mixtures[1 - player], self.plans[player]
-            known = max(self.duel.against(player, plan, others) for plan in own)
+            known = max(self.duel.gain_against(player, plan, others) for plan in own)
             found = self.duel.replies(player, others, known)
             new: dict[float, Plan] = {}  # of twins, which gain the same, one is enough
             for gain, plan in found:
-                if gain > known + GAIN and plan not in own:
-                    new.setdefault(round(gain, TWINS), plan)
-            own.extend(list(new.values())[:JOIN])
+                if gain > known + MIN_REPLY_GAIN and plan not in own:
+                    new.setdefault(round(gain, GAIN_DIGITS), plan)
+            own.extend(list(new.values())[:REPLIES_PER_SIDE])
             grown = grown or bool(new)
         return grown or depth != self.duel.depth
 
@@ -341,8 +361,8 @@ class PlanMatrix:
         own = [(s, p) for s, p in own if not rejected(p)] or own
         if own:
             plan = own[choose([share for share, _ in own], rng)][1]
-            return plan, self.duel.against(player, plan, others)
+            return plan, self.duel.gain_against(player, plan, others)
         completions = self.duel.completions(player, made)
-        gains = [self.duel.against(player, plan, others) for plan in completions]
+        gains = [self.duel.gain_against(player, plan, others) for plan in completions]
         best = max(range(len(gains)), key=gains.__getitem__)
         return completions[best], gains[best]

@@ -17,12 +17,18 @@ from game.rules.guidance_rite.state import (
 from game.rules.guidance_rite.tables import GROUNDS, PASS, target_of
 from game.search.guidance_rite.evaluation import worth
 
-NUMBERS: Final = 400  # for a piece more than the opponent, divided by all pieces
-LEAD: Final = 505  # for having had more pieces most recently, divided by all; fitted
-SCALE: Final = 200  # of an estimate, where it becomes a chance
-WON: Final = 100_000  # less the turns until then
-MANY: Final = 250_000  # worths remembered before they are forgotten
-SQUARE: Final = 22  # bits of a piece in the key of its worth
+# A piece more than the opponent is worth this, divided by the number of all pieces.
+PIECE_LEAD_WORTH: Final = 400
+# Having had more pieces most recently is worth this, divided by the number of all pieces; fitted by
+# `tools/fit_guidance_rite.py`.
+LATEST_LEAD_WORTH: Final = 505
+# An estimate of this size is one unit of the logistic function that makes it a chance.
+SIGMOID_SCALE: Final = 200
+# A win scores this, less the turns until then.
+WON_SCORE: Final = 100_000
+MOST_CACHED_WORTHS: Final = 250_000
+# A piece takes this many bits in the key of its worth.
+PIECE_BITS: Final = 22
 
 TARGETS: Final = tuple(  # by variant and move, where it leads
     tuple(target_of(ground, move) if move >> 5 < ground.size else 0 for move in range(PASS))
@@ -37,10 +43,10 @@ class Worths(dict[int, int]):
         self.step = GROUNDS[final].step
 
     def __missing__(self, key: int) -> int:
-        if len(self) > MANY:
+        if len(self) > MOST_CACHED_WORTHS:
             self.clear()
-        piece = key & (1 << SQUARE) - 1
-        found = worth(piece, self.step[key >> SQUARE]) if piece else 0
+        piece = key & (1 << PIECE_BITS) - 1
+        found = worth(piece, self.step[key >> PIECE_BITS]) if piece else 0
         if piece >> OWNER == 2:
             found = -found
         self[key] = found
@@ -85,7 +91,7 @@ class Field:
         total = a = b = 0
         for square, piece in enumerate(board):
             if piece:
-                total += worths[square << SQUARE | piece]
+                total += worths[square << PIECE_BITS | piece]
                 if piece >> OWNER == 1:
                     a += 1
                 elif piece >> OWNER == 2:
@@ -97,9 +103,11 @@ class Field:
     def estimate(self) -> int:
         """Return A's advantage, in about hundredths of log odds."""
         pieces = self.a + self.b or 1
-        total = self.sum + NUMBERS * (self.a - self.b) // pieces
+        total = self.sum + PIECE_LEAD_WORTH * (self.a - self.b) // pieces
         if self.more != NOBODY:
-            total += LEAD // pieces if self.more == 0 else -(LEAD // pieces)
+            total += (
+                LATEST_LEAD_WORTH // pieces if self.more == 0 else -(LATEST_LEAD_WORTH // pieces)
+            )
         return total
 
     def winner(self) -> int:
@@ -130,4 +138,4 @@ def field_of(position: GuidanceRite, board: list[int]) -> Field:
 
 def chance(score: int) -> float:
     """Convert an estimate in hundredths of log odds to a value from -1 to 1."""
-    return tanh(score / SCALE)
+    return tanh(score / SIGMOID_SCALE)

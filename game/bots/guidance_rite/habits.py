@@ -11,9 +11,12 @@ from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.state import JOINT, GuidanceRite
 
 # How many times as often as another move:
-BACK: Final = 0.02  # one onto a square that an own piece has just left, with nothing done since
-SAFE: Final = 30.0  # one that captures, when the opponent can capture nothing after it
-CLOSER: Final = 3.0  # one nearer to an enemy; one away from it so much more seldom
+# The weight of a move onto a square that an own piece has just left, with nothing done since.
+RETURN_WEIGHT: Final = 0.02
+# The weight of a capture after which the opponent can capture nothing.
+SAFE_CAPTURE_WEIGHT: Final = 30.0
+# The weight of a move nearer to an enemy; a move away from it is divided by this.
+APPROACH_WEIGHT: Final = 3.0
 
 
 def habit(position: GuidanceRite, action: int) -> float:
@@ -26,12 +29,14 @@ def habit(position: GuidanceRite, action: int) -> float:
     met = actions.captures(position, action)
     if met:
         after = carry_out(position.board, action, final).board
-        return 1.0 if met == "friend" or captures(after, 1 - player, final, 0) else SAFE
+        return (
+            1.0 if met == "friend" or captures(after, 1 - player, final, 0) else SAFE_CAPTURE_WEIGHT
+        )
     source, target = actions.squares_of(position, action)
-    weight = BACK if target in _left(position) else 1.0
+    weight = RETURN_WEIGHT if target in _left(position) else 1.0
     if position.count(player) >= position.count(1 - player):
         nearer = _from_enemies(position, source) - _from_enemies(position, target)
-        weight *= CLOSER ** ((nearer > 0) - (nearer < 0))
+        weight *= APPROACH_WEIGHT ** ((nearer > 0) - (nearer < 0))
     return weight
 
 

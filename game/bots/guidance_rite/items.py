@@ -15,12 +15,18 @@ from game.rules.guidance_rite.state import (
 )
 from game.rules.guidance_rite.tables import HONOUR, ROTATE, SWAP
 
-HELD: Final = 25  # what an item must gain, for it may be of more use later
-ROUGH: Final = 1  # turns of captures played out at a first look
-CLOSER: Final = 4  # items, or halves of one, looked at more closely after it
-LATER: Final = 12  # what it must gain more for each bout still to come
-FEW: Final = 10  # pieces with which one more capture ends the use of items in a bout
-THREAT: Final = 25  # percent of what a changed piece threatens to capture in the next turn
+# An item must gain at least this, because it may be of more use later.
+MIN_ITEM_GAIN: Final = 25
+# At a first look this many turns of captures are played out.
+FIRST_CAPTURE_TURNS: Final = 1
+# This many items, or halves of one, are searched more deeply afterwards.
+ITEMS_SEARCHED: Final = 4
+# The gain must be this much larger for each bout still to come.
+GAIN_PER_LATER_BOUT: Final = 12
+# With this many pieces, one more capture ends the use of items in a bout.
+LAST_ITEM_PIECES: Final = 10
+# A changed piece counts this percentage of what it threatens to capture in the next turn.
+THREAT_PERCENT: Final = 25
 
 
 class Items:
@@ -31,7 +37,9 @@ class Items:
         self.player = position.current_player
         self.rules = BoutRules(position.final, position.draw_rule)
         self._search = BattleSearch(self.rules, 1 << 60, captures)
-        self._rough = Items(position, ROUGH) if captures > ROUGH else None
+        self._rough = (
+            Items(position, FIRST_CAPTURE_TURNS) if captures > FIRST_CAPTURE_TURNS else None
+        )
         self._now = self._score(position.board, 0)
         self._known: dict[tuple[int, int], int] = {}
 
@@ -46,7 +54,7 @@ class Items:
         own = self._search.quiet(field, self.player, held | changed)
         if changed:
             free = self._search.quiet(field, self.player, held)
-            own += (free - own) * THREAT // 100
+            own += (free - own) * THREAT_PERCENT // 100
         if self.position.bout != JOINT:
             return own
         return (own - self._search.quiet(field, 1 - self.player)) // 2
@@ -93,7 +101,7 @@ class Items:
         actions = openings(self.position.board, self.player, left)
         if self._rough is not None:
             ranks = self._rough.gains()
-            actions = sorted(actions, key=lambda action: -ranks[action])[:CLOSER]
+            actions = sorted(actions, key=lambda action: -ranks[action])[:ITEMS_SEARCHED]
         found: dict[int, int] = {}
         theirs: int | None = None
         for action in actions:
@@ -113,14 +121,14 @@ class Items:
         found, rough = partners(self.position.board, square), self._rough
         if rough is None:
             return found
-        return sorted(found, key=lambda other: -rough.swap(square, other))[:CLOSER]
+        return sorted(found, key=lambda other: -rough.swap(square, other))[:ITEMS_SEARCHED]
 
     def _honours(self) -> list[int]:
         """Return the second halves of a Point of Honour that are worth a look."""
         found, rough = honours(self.position.board, 1 - self.player), self._rough
         if rough is None:
             return found
-        return sorted(found, key=lambda action: -rough.honour(action))[:CLOSER]
+        return sorted(found, key=lambda action: -rough.honour(action))[:ITEMS_SEARCHED]
 
     def completions(self) -> dict[int, int]:
         """Return the gain of each action that completes the item chosen."""
@@ -136,6 +144,6 @@ class Items:
         """Return the least gain for which an item is used now and not saved for later."""
         position = self.position
         to_come = max(0, JOINT - position.bout) if position.bout != SUDDEN_DEATH else 0
-        if not to_come and len(position.board) - position.board.count(EMPTY) <= FEW:
+        if not to_come and len(position.board) - position.board.count(EMPTY) <= LAST_ITEM_PIECES:
             return 0
-        return HELD + LATER * to_come
+        return MIN_ITEM_GAIN + GAIN_PER_LATER_BOUT * to_come

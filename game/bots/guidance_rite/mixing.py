@@ -9,17 +9,20 @@ from typing import Final
 from game.bots.bot import never
 from game.bots.matrix import Matrix, Mixture, Solution, gap, solve
 
-ENOUGH: Final = 0.004  # gap of the equilibrium itself
-ALLOWED: Final = 0.018  # gap of the mixtures that are played
-TEMPERATURE: Final = 0.02  # loss that makes a choice e times rarer in what is mixed in
-RARE: Final = 0.01  # of the best choice's weight, from where one is not mixed in
+EQUILIBRIUM_GAP: Final = 0.004
+# The mixtures that are played may lose this much to the best answer.
+PLAYED_GAP: Final = 0.018
+# A choice that loses this much more is mixed in e times more rarely.
+MIXING_TEMPERATURE: Final = 0.02
+# A choice of less than this share of the best one's weight is not mixed in.
+MIN_MIXED_SHARE: Final = 0.01
 # Of what is mixed in, the largest that is allowed.
 SHARES: Final = (0.5, 0.35, 0.25, 0.18, 0.12, 0.08, 0.05)
 
 
 def mix(matrix: Matrix, rounds: int, stopped: Callable[[], bool] = never) -> Solution:
     """Solve a matrix game and return its blurred equilibrium; see `blur`."""
-    return blur(matrix, solve(matrix, ENOUGH, rounds, stopped))
+    return blur(matrix, solve(matrix, EQUILIBRIUM_GAP, rounds, stopped))
 
 
 def blur(matrix: Matrix, found: Solution) -> Solution:
@@ -33,7 +36,7 @@ def blur(matrix: Matrix, found: Solution) -> Solution:
     for share in SHARES:
         pair = _blend(found.rows, rows, share), _blend(found.columns, columns, share)
         between = gap(matrix, *pair)
-        if between <= ALLOWED:
+        if between <= PLAYED_GAP:
             return Solution(*pair, found.value, between)
     return found
 
@@ -42,8 +45,8 @@ def _replies(matrix: Matrix, others: Mixture) -> Mixture:
     """Return choices the more often the more they gain against a mixture."""
     gains = [sum(e * share for e, share in zip(row, others, strict=True)) for row in matrix]
     best = max(gains)
-    weights = [exp((gain - best) / TEMPERATURE) for gain in gains]
-    weights = [weight if weight > RARE else 0.0 for weight in weights]
+    weights = [exp((gain - best) / MIXING_TEMPERATURE) for gain in gains]
+    weights = [weight if weight > MIN_MIXED_SHARE else 0.0 for weight in weights]
     total = sum(weights)
     return tuple(weight / total for weight in weights)
 

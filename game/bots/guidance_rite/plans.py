@@ -20,13 +20,14 @@ from game.rules.guidance_rite.pieces import (
     turned,
     with_character,
 )
-from game.rules.guidance_rite.powers import HALF_TURN, bite_of, greys, powers, use
+from game.rules.guidance_rite.powers import HALF_TURN_EIGHTHS, bite_of, greys, powers, use
 from game.search.guidance_rite.evaluation import worth
 
 Steps = tuple[tuple[int, ...], ...]
 
-FEW: Final = 5  # pieces on the board with which every power matters
-ARROWS_OF_ONE: Final = 3  # grey ones that a Crow makes black
+# With this many pieces on the board every power matters.
+FEW_PIECES: Final = 5
+ARROWS_A_CROW_BLACKENS: Final = 3
 
 
 class Moved(NamedTuple):
@@ -98,7 +99,7 @@ def telling(
     if move.spent:
         return
     board = move.board
-    every = every or len(board) - board.count(EMPTY) <= FEW
+    every = every or len(board) - board.count(EMPTY) <= FEW_PIECES
     for power in powers(board, player, move.square, move.character, final):
         if final and power >= tables.CROW_POWER:
             if every:
@@ -121,10 +122,10 @@ def blackenings(
         by_square.setdefault(arrow >> 3, []).append(arrow)
     for square, arrows in by_square.items():
         after = board[:]
-        for arrow in arrows[:ARROWS_OF_ONE]:
+        for arrow in arrows[:ARROWS_A_CROW_BLACKENS]:
             after[square] = blackened(after[square], arrow & 7)
         after[crow] = plain(after[crow])
-        chosen = tuple(tables.BLACKEN + arrow for arrow in arrows[:ARROWS_OF_ONE])
+        chosen = tuple(tables.BLACKEN + arrow for arrow in arrows[:ARROWS_A_CROW_BLACKENS])
         yield (power, *chosen), after
 
 
@@ -159,7 +160,7 @@ def _tells(board: list[int], player: int, power: int, final: bool) -> bool:
         return _aims(board, square, 1 << direction, step, enemy)
     square = power - tables.RAT_POWER
     piece = board[square]
-    arrows = turned(piece, HALF_TURN) & (255 if not final else 0xFFFF)
+    arrows = turned(piece, HALF_TURN_EIGHTHS) & (255 if not final else 0xFFFF)
     return _aims(board, square, (arrows | arrows >> 8) & 255, step, enemy)
 
 

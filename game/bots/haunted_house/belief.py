@@ -22,7 +22,8 @@ from game.rules.haunted_house.house import House
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL, POLTERGEIST_TURNS, tiles_in
 
-FAR_START: Final = 0.25  # how much likelier a start is with every step from the hunters'
+# A start becomes this much likelier with every step from the hunters' start.
+START_STEP_FACTOR: Final = 0.25
 
 
 class Trail(NamedTuple):
@@ -65,7 +66,7 @@ class Mind(NamedTuple):
 # Clouds
 
 
-def now(trail: Trail, mind: Mind) -> Cloud:
+def current_cloud(trail: Trail, mind: Mind) -> Cloud:
     """Return the cloud in the current hunters' turn, given all that is known so far."""
     last = len(trail.case.turns) - 1
     cloud = agreeing(before(trail.cut(last), mind), trail.case, trail.case.turns[last])
@@ -96,7 +97,7 @@ def scene_of(trail: Trail, hunters: tuple[int, int]) -> WalkScene:
 def _beginning(house: House) -> Cloud:
     cloud: Cloud = {}
     for tile in tiles_in(ALL & ~(1 << house.start)):
-        share = exp(FAR_START * min(house.walk[house.start][tile], 8)) / 4
+        share = exp(START_STEP_FACTOR * min(house.walk[house.start][tile], 8)) / 4
         cloud[Spirit(tile, 1 << tile, 0, 0, 0, 0, 0, 0)] = (share, share, share, share)
     return cloud
 

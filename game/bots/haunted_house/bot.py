@@ -20,8 +20,10 @@ from game.rules.haunted_house import fact_kinds, tables
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import pawn_of, tiles_in
 
-CERTAIN: Final = 0.95  # enough to strike without another thought
-SURE: Final = 0.5  # how sure a beginner wants to be of a capture
+# At this probability a hunter captures without a search.
+CERTAIN_PROBABILITY: Final = 0.95
+# A beginner wants to be this sure of a capture.
+BEGINNER_PROBABILITY: Final = 0.5
 # How the Ghost haunts in its last turn, when nobody can catch it any more.
 HASTY: Final = GhostSkill(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.0)
 
@@ -68,7 +70,7 @@ class HauntedHouseBot:
         trail = trail_of(observation)
         sight = hunting.sight_of(trail, self.hunter_skill)
         for pawn in (tables.H, tables.I):
-            certain = sight.cells.get(observation.hunters[pawn], 0.0) > CERTAIN
+            certain = sight.cells.get(observation.hunters[pawn], 0.0) > CERTAIN_PROBABILITY
             if certain and tables.CAPTURE[pawn] in observation.legal_actions():
                 return tables.CAPTURE[pawn]
         planner = HuntersPlanner(observation, trail, self.hunter_skill, sight)
@@ -124,11 +126,15 @@ class Beginner:
     def _hunt(self, observation: HauntedHouse, actions: list[int], rng: Random) -> list[int]:
         """Return a hunter's actions to choose from."""
         possible = tiles_in(possible_tiles(observation))
-        listened, idle = self._listened(observation), hunting.answered(observation)
+        listened, idle = self._radar_used(observation), hunting.answered(observation)
         back = hunting.turning_back(observation)
         for pawn in (tables.H, tables.I):
             tile = observation.hunters[pawn]
-            if tables.CAPTURE[pawn] in actions and tile in possible and SURE * len(possible) <= 1:
+            if (
+                tables.CAPTURE[pawn] in actions
+                and tile in possible
+                and BEGINNER_PROBABILITY * len(possible) <= 1
+            ):
                 return [tables.CAPTURE[pawn]]
             asks = tables.RADAR[pawn] in actions and tables.RADAR[pawn] not in idle
             if asks and observation.turn % 2 and not listened:
@@ -150,7 +156,7 @@ class Beginner:
         radars = hunting.useful_radars(observation, idle) if passes else []
         return radars or [tables.END]
 
-    def _listened(self, observation: HauntedHouse) -> bool:
+    def _radar_used(self, observation: HauntedHouse) -> bool:
         """Return whether the hunters have used a Radar in this turn."""
         for event in reversed(events_of(observation.record, observation.round)):
             if event.kind == fact_kinds.HUNTERS_TURN:

@@ -11,7 +11,8 @@ from game.bots.haunted_house.futures import prospects_of, ways
 from game.bots.haunted_house.walks import walks_of
 from game.rules.haunted_house.tables import ACTIONS_A_TURN, TILES
 
-HEAVIEST: Final = 3  # Ghosts looked at on each tile to foresee where it goes from there
+# On each tile, the heaviest Ghosts are followed, at most this many.
+GHOSTS_PER_TILE: Final = 3
 
 Parts = tuple[tuple[int, float], ...]  # tiles, and how likely each is
 
@@ -31,7 +32,7 @@ class Foresight:
         for number, (spirit, shares) in enumerate(spirits):
             on_tile[spirit.tile].append((sum(shares), number))
         self.likeliest = [
-            [spirits[number] for _, number in sorted(found, reverse=True)[:HEAVIEST]]
+            [spirits[number] for _, number in sorted(found, reverse=True)[:GHOSTS_PER_TILE]]
             for found in on_tile
         ]
         walks = walks_of(trail.case.house, trail.case.phase_cost)[ACTIONS_A_TURN][0]

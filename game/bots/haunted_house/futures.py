@@ -5,14 +5,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.bots.haunted_house.habits import DISTANCES, GAINS, NEAR, ONE, SAFETIES, Habits
+from game.bots.haunted_house.habits import (
+    DISTANCE_CLASSES,
+    GAINS,
+    NEAR,
+    ONE,
+    SAFETY_CLASSES,
+    Habits,
+)
 from game.bots.haunted_house.walks import Walk, walks_of
 from game.rules.haunted_house import tables
 from game.rules.haunted_house.house import House
 from game.rules.haunted_house.tables import tile_set
 from game.search.haunted_house.pursuit import pursuit
 
-CONJURES: Final = 0.06  # how often a Ghost that can conjures in a turn
+# A Ghost that can conjure does so in a turn this often.
+CONJURING_PROBABILITY: Final = 0.06
 
 
 class Spirit(NamedTuple):
@@ -62,8 +70,8 @@ def prospects_of(scene: WalkScene) -> Prospects:
         places.append(
             tuple(
                 (
-                    (min(table[row + tile], SAFETIES) - 1) * DISTANCES
-                    + min(from_h[tile], from_i[tile], DISTANCES - 1)
+                    (min(table[row + tile], SAFETY_CLASSES) - 1) * DISTANCE_CLASSES
+                    + min(from_h[tile], from_i[tile], DISTANCE_CLASSES - 1)
                 )
                 * (2 * GAINS)
                 for tile in range(tables.TILES)
@@ -134,10 +142,16 @@ def expanded(cloud: Cloud, scene: WalkScene, habits: Habits, traps: int) -> Clou
         turns = [(tables.ACTIONS_A_TURN, 1.0, polts, polt, poltergeist_turns_left)]
         if polts < tables.POLTERGEISTS_A_ROUND and not poltergeist_turns_left:
             turns = [
-                (tables.ACTIONS_A_TURN, 1.0 - CONJURES, polts, polt, poltergeist_turns_left),
+                (
+                    tables.ACTIONS_A_TURN,
+                    1.0 - CONJURING_PROBABILITY,
+                    polts,
+                    polt,
+                    poltergeist_turns_left,
+                ),
                 (
                     tables.ACTIONS_A_TURN - 1,
-                    CONJURES,
+                    CONJURING_PROBABILITY,
                     polts + 1,
                     tables.ALL,
                     tables.POLTERGEIST_TURNS,

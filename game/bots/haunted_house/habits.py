@@ -8,13 +8,16 @@ from typing import Final, NamedTuple
 
 # What a walk leads to: how soon a Ghost seen there could be captured, how far the nearest hunter
 # is, whether it phased, and what it haunts: nothing with nothing near, nothing yet, one, two tiles.
-SAFETIES: Final = 6  # 1 .. 6 hunters' turns or more
-DISTANCES: Final = 5  # 0 .. 4 steps or more
+# A Ghost is safe for 1 to 5 hunters' turns, or for 6 or more.
+SAFETY_CLASSES: Final = 6
+# A hunter is 0 to 3 steps away, or 4 or more.
+DISTANCE_CLASSES: Final = 5
 GAINS: Final = 4
 NOTHING_NEAR, NEAR, ONE, TWO = range(GAINS)
 NAMES: Final = ("greedy", "runner", "hoarder", "stroller")
 KINDS: Final = len(NAMES)
-LEAST: Final = 0.003  # no walk is so much rarer than the likeliest one
+# No walk is less likely than this share of the likeliest one.
+MIN_SHARE_OF_LIKELIEST: Final = 0.003
 
 Weights = tuple[tuple[float, float, float, float], ...]
 
@@ -28,7 +31,7 @@ class Habits(NamedTuple):
 
 def place(safety: int, distance: int, phased: int, gain: int) -> int:
     """Return the index into the weights for what a walk leads to."""
-    return ((safety * DISTANCES + distance) * 2 + phased) * GAINS + gain
+    return ((safety * DISTANCE_CLASSES + distance) * 2 + phased) * GAINS + gain
 
 
 def _greedy(safety: int, distance: int, phased: int, gain: int) -> float:
@@ -62,17 +65,21 @@ Habit = Callable[[int, int, int, int], float]
 def _table(kinds: tuple[Habit, Habit, Habit, Habit]) -> Weights:
     rows = [
         [exp(kind(safety, distance, phased, gain)) for kind in kinds]
-        for safety in range(SAFETIES)
-        for distance in range(DISTANCES)
+        for safety in range(SAFETY_CLASSES)
+        for distance in range(DISTANCE_CLASSES)
         for phased in range(2)
         for gain in range(GAINS)
     ]
     most = [max(row[kind] for row in rows) for kind in range(KINDS)]
-    scaled = [[max(w / m, LEAST) for w, m in zip(row, most, strict=True)] for row in rows]
+    scaled = [
+        [max(w / m, MIN_SHARE_OF_LIKELIEST) for w, m in zip(row, most, strict=True)] for row in rows
+    ]
     return tuple((row[0], row[1], row[2], row[3]) for row in scaled)
 
 
 ALL_KINDS: Final = _table((_greedy, _runner, _hoarder, _stroller))
 SHY: Final = Habits(_table((_shy, _shy, _shy, _shy)), 0.0)
-MIXED: Final = Habits(ALL_KINDS, 1.0)  # any kind in any turn
-LEARNED: Final = Habits(ALL_KINDS, 0.1)  # the kind shows in what the Ghost does
+# A Ghost of any kind may be of another in each turn.
+MIXED: Final = Habits(ALL_KINDS, 1.0)
+# The kind of a Ghost shows in what it does.
+LEARNED: Final = Habits(ALL_KINDS, 0.1)

@@ -21,24 +21,39 @@ from game.inference.haunted_house.memory import events_of
 from game.rules.haunted_house import fact_kinds, tables
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import tiles_in
-from game.search.haunted_house.pursuit import NEVER, pursuit
+from game.search.haunted_house.pursuit import NO_CAPTURE, pursuit
 from game.state import HIDDEN
 
-STARTED: Final = 0.35  # what a tile is worth more for every tile of its room haunted before
-FINISHED: Final = 3.0  # what the last tile of a room is worth more
-NEARER: Final = 0.55  # what a tile is worth one step farther away
-AHEAD: Final = 0.35  # what all that is near is worth, in what is haunted at once
-TILES_A_TURN: Final = 0.8  # haunted by a Ghost that lives on
-WALLS: Final = 0.8  # what a phase is worth, in tiles
-VOICES: Final = 0.5  # what a Poltergeist is worth, in tiles
-PACE: Final = 0.75  # how much less a capture one turn later is feared
-CAUGHT: Final = 0.85  # how much of its future a trap costs the Ghost
-DARING: Final = 0.3  # hunters capture where they think the Ghost is with about this chance
-LOOKED: Final = 0.7  # how much the look at the hunters' answer counts
-TRUST: Final = 0.85  # how sure the Ghost is of a capture that it reckons with
-UNSEEN: Final = 0.3  # how much of a danger is left if the hunters do not know where the Ghost is
-NEXT: Final = 0.5  # what is haunted a turn later, in what is haunted at once
-BEYOND: Final = 0.2  # the same for what is near after that
+# A tile is worth this much more for every tile of its room haunted before.
+STARTED_ROOM_WORTH: Final = 0.35
+# The last tile of a room is worth this much more.
+LAST_TILE_WORTH: Final = 3.0
+# A tile one step farther away is worth this much of one near.
+STEP_DISCOUNT: Final = 0.55
+# All that is near is worth this much of what is haunted now.
+NEARBY_WEIGHT: Final = 0.35
+# A Ghost that lives on haunts this many tiles a turn.
+TILES_PER_TURN: Final = 0.8
+# A phase is worth this many tiles.
+PHASE_TILES: Final = 0.8
+# A Poltergeist is worth this many tiles.
+POLTERGEIST_TILES: Final = 0.5
+# A capture one turn later is feared this much of one now.
+LATER_CAPTURE_DISCOUNT: Final = 0.75
+# A trap costs the Ghost this share of its future.
+TRAP_COST_SHARE: Final = 0.85
+# Hunters capture where they believe the Ghost to be with this probability.
+CAPTURE_PROBABILITY: Final = 0.3
+# The search of the hunters' answer counts this much.
+ANSWER_WEIGHT: Final = 0.7
+# A capture that the Ghost expects is this certain.
+CAPTURE_CERTAINTY: Final = 0.85
+# If the hunters do not know where the Ghost is, this much of a danger is left.
+UNSEEN_DANGER_FACTOR: Final = 0.3
+# What is haunted a turn later is worth this much of what is haunted now.
+NEXT_TURN_DISCOUNT: Final = 0.5
+# What is near after that is worth this much of what is haunted now.
+LATER_TURN_DISCOUNT: Final = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +95,13 @@ class GhostOutlook:
         voice = plan.polt if plan.polt != tables.NOWHERE else haunter.voice
         captured, h, i, sure = self.reckoner.answer(tile, voice)
         if captured:
-            lives = 1.0 - max(TRUST, haunter.skill.exposed)
+            lives = 1.0 - max(CAPTURE_CERTAINTY, haunter.skill.exposed)
             h, i = self.stood
         else:
             lives = 1.0 - haunter.skill.exposed * (self._forced(phases, *self.stood, tile) <= 1)
-        return lives * self._best_way(plan, phases, h, i, UNSEEN + (1.0 - UNSEEN) * sure)
+        return lives * self._best_way(
+            plan, phases, h, i, UNSEEN_DANGER_FACTOR + (1.0 - UNSEEN_DANGER_FACTOR) * sure
+        )
 
     def _forced(self, phases: int, h: int, i: int, tile: int) -> int:
         """Return in how many turns hunters who see the Ghost could force a capture."""
@@ -102,8 +119,8 @@ class GhostOutlook:
                 continue
             turns = self._forced(phases - walk.phases, h, i, walk.end)
             worth = (1.0 - haunter.fading[turns] * known) * haunter.stake
-            worth += NEXT * haunter.gained(haunted, walk) - haunter.trapped(walk)
-            worth += BEYOND * haunter.ahead(walk.end, haunted | walk.entered)
+            worth += NEXT_TURN_DISCOUNT * haunter.gained(haunted, walk) - haunter.trapped(walk)
+            worth += LATER_TURN_DISCOUNT * haunter.ahead(walk.end, haunted | walk.entered)
             best = max(best, worth)
         return best
 
@@ -128,10 +145,15 @@ class GhostPlanner:
         self.suspected = suspected(observation) if skill.wary else [0.0] * tables.TILES
         turns = observation.turn_limit - observation.turn
         self.last = turns == 0
-        self.future = min(tables.TILES - self.haunted.bit_count(), TILES_A_TURN * turns)
+        self.future = min(tables.TILES - self.haunted.bit_count(), TILES_PER_TURN * turns)
         self.stake = self.future + skill.life
-        self.started, self.finished = STARTED * skill.rooms, FINISHED * skill.rooms
-        self.fading = [PACE ** max(0, turns - 1) for turns in range(NEVER + 1)]
+        self.started, self.finished = (
+            STARTED_ROOM_WORTH * skill.rooms,
+            LAST_TILE_WORTH * skill.rooms,
+        )
+        self.fading = [
+            LATER_CAPTURE_DISCOUNT ** max(0, turns - 1) for turns in range(NO_CAPTURE + 1)
+        ]
         self.outlook: GhostOutlook | None = None
         self.soon = [0.0] * tables.TILES  # what the hunters will believe
         if skill.mind and not self.last:
@@ -174,12 +196,12 @@ class GhostPlanner:
         for room in self.house.rooms:
             worth = 1.0 + self.started * (room & haunted).bit_count()
             for other in tiles_in(room & ~haunted):
-                total += worth * NEARER ** walk[other]
+                total += worth * STEP_DISCOUNT ** walk[other]
         return total
 
     def gained(self, haunted: int, walk: Walk) -> float:
         """Return the worth of what a walk haunts, less the phases it uses."""
-        return self.gain(haunted, walk.entered) - WALLS * walk.phases
+        return self.gain(haunted, walk.entered) - PHASE_TILES * walk.phases
 
     # What is to be feared
 
@@ -211,7 +233,7 @@ class GhostPlanner:
             if mine <= 0.0 or alike <= 0.0:
                 continue
             sure = mine / alike
-            tried = 1.0 / (1.0 + exp((DARING - sure) / 0.08))
+            tried = 1.0 / (1.0 + exp((CAPTURE_PROBABILITY - sure) / 0.08))
             most = max(most, tried * (mine / rival) ** 2)
         return most
 
@@ -253,7 +275,9 @@ class GhostPlanner:
         seen.sort(reverse=True)
         if self.outlook:
             looked = [
-                plan._replace(score=plan.score + LOOKED * (self.outlook.worth(plan) - self.stake))
+                plan._replace(
+                    score=plan.score + ANSWER_WEIGHT * (self.outlook.worth(plan) - self.stake)
+                )
                 for plan in seen[: self.skill.looks]
             ]
             seen = sorted(looked, reverse=True)
@@ -269,13 +293,13 @@ class GhostPlanner:
 
     def _plan(self, walk: Walk, phases: int, polt: int, conjured: bool) -> GhostPlan:
         haunted = self.haunted | walk.entered
-        score = self.gain(self.haunted, walk.entered) - WALLS * walk.phases * (not self.last)
-        score += AHEAD * self.ahead(walk.end, haunted) * (not self.last)
+        score = self.gain(self.haunted, walk.entered) - PHASE_TILES * walk.phases * (not self.last)
+        score += NEARBY_WEIGHT * self.ahead(walk.end, haunted) * (not self.last)
         score -= self.feared(walk.end, phases, polt) * self.stake
         score -= self.trapped(walk)
         action = tables.END
         if conjured:
-            score -= VOICES
+            score -= POLTERGEIST_TILES
             action = tables.POLTERGEIST + polt
         elif walk.first in self.house.steps[self.seen.ghost]:
             action = tables.STEP + walk.first
@@ -289,7 +313,7 @@ class GhostPlanner:
         for tile in (walk.first, walk.second):
             if tile != tables.NOWHERE:
                 free *= 1.0 - self.suspected[tile]
-        return self.skill.wary * (1.0 - free) * (CAUGHT * self.stake + 1.0)
+        return self.skill.wary * (1.0 - free) * (TRAP_COST_SHARE * self.stake + 1.0)
 
     def _voice(self, tile: int) -> int:
         """Return where a Poltergeist hides a Ghost on a tile best."""

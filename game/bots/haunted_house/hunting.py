@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.bots.bot import never
-from game.bots.haunted_house.belief import Mind, Trail, now
+from game.bots.haunted_house.belief import Mind, Trail, current_cloud
 from game.bots.haunted_house.foresight import Foresight, foresight
 from game.bots.haunted_house.walks import reach_of, traffic_of
 from game.inference.haunted_house.deduction import possible_tiles
@@ -25,19 +25,29 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import pawn_of, tiles_in
 from game.search.haunted_house.pursuit import pursuit
 
-PACE: Final = 0.8  # what a capture is worth one hunters' turn later
-SOON: Final = 0.92  # the same for what is foreseen of the next turn
-AFTER_MISS: Final = (1.0, 0.75, 0.5)  # what is left of the prospects after so many misses
-FAINT: Final = 0.02  # parts of the whole too small to be foreseen
-SPRUNG: Final = 0.3  # what a trap that springs in the next turn is worth
-RASH: Final = 0.1  # nobody strikes where the Ghost is less likely, but at the very end
-WAITING: Final = 0.005  # how much better a partner's action has to be than one's own
-DOORWAY_TRAP: Final = 0.04  # what a trap on the busiest tile of the house is worth
+# A capture one hunters' turn later is worth this much of one now.
+TURN_DISCOUNT: Final = 0.8
+# A capture foreseen for the next turn is worth this much of one now.
+FORESEEN_TURN_DISCOUNT: Final = 0.92
+# After so many misses, this much of the prospects is left.
+PROSPECTS_AFTER_MISSES: Final = (1.0, 0.75, 0.5)
+# Smaller shares of the whole are not foreseen.
+MIN_SHARE: Final = 0.02
+# A trap that springs in the next turn is worth this.
+SPRUNG_TRAP_WORTH: Final = 0.3
+# Nobody captures where the Ghost is less likely than this, except at the very end.
+MIN_CAPTURE_PROBABILITY: Final = 0.1
+# A partner's action has to be better than one's own by this much.
+PARTNER_MARGIN: Final = 0.005
+# A trap on the busiest tile of the house is worth this.
+BUSIEST_TRAP_WORTH: Final = 0.04
 
 DEEDS: Final = (fact_kinds.RADAR_ANSWERED, fact_kinds.TRAP_PLACED, fact_kinds.MISSED)
 REPORTS: Final = (fact_kinds.ROOM_TOLD, fact_kinds.TRAP_TOLD)
-FIRST_REPORT: Final = 4  # the first hunters' turn in which a room of seven tiles can be haunted
-NOTHING: Final = TurnMemory((), (), (), (), ())  # what is known of a turn that just begins
+# From this hunters' turn on a room of seven tiles can be haunted.
+FIRST_REPORT_TURN: Final = 4
+# A turn that just begins has told nothing yet.
+EMPTY_TURN: Final = TurnMemory((), (), (), (), ())
 
 Cells = dict[int, float]  # how likely the Ghost is on each tile; parts of a whole
 
@@ -66,7 +76,7 @@ def sight_of(trail: Trail, skill: HunterSkill) -> TileBelief:
     possible = tiles_in(possible_in(trail.case))
     cells: Cells = dict.fromkeys(possible, 0.0)
     left: dict[int, tuple[float, int]] = {}
-    for spirit, shares in now(trail, skill.mind).items():
+    for spirit, shares in current_cloud(trail, skill.mind).items():
         tile = spirit.tile
         if tile in cells:
             weight = sum(shares)
@@ -98,7 +108,7 @@ class HuntersPlanner:
         self.distance = self.house.distances(observation.by_walking)
         table = pursuit(self.house, observation.phase_cost, observation.per_side)
         self.to_ghost = table.to_ghost
-        self.worth = [PACE**turns for turns in range(256)]
+        self.worth = [TURN_DISCOUNT**turns for turns in range(256)]
         self.foresight: Foresight | None = None
         if skill.looks:
             self.foresight = foresight(trail.cut(len(trail.case.turns) - 1), skill.mind)
@@ -131,7 +141,7 @@ class HuntersPlanner:
         soon = [0.0] * tables.TILES
         ends = self.foresight.ends
         for tile, weight in cells.items():
-            if weight > FAINT * total:
+            if weight > MIN_SHARE * total:
                 for end, part in ends(tile, h, i):
                     soon[end] += weight * part
         best = 0.0
@@ -146,7 +156,7 @@ class HuntersPlanner:
             if 0 not in likeliest:
                 caught += soon[listener]
             best = max(best, caught)
-        return SOON * (best + (1.0 - best / total) * chased)
+        return FORESEEN_TURN_DISCOUNT * (best + (1.0 - best / total) * chased)
 
     def settle(self, cells: Cells, h: int, i: int, left: tuple[int, int]) -> float:
         """Return the worth of the rest of the turn without Radars: a capture, or good tiles."""
@@ -166,10 +176,10 @@ class HuntersPlanner:
                     (cells.get(other, 0.0), other) for other in self.reach[actions - 1][tile]
                 )
                 found.append((weight, target))
-                best = max(best, weight + AFTER_MISS[1] * (total - weight) * prospect)
+                best = max(best, weight + PROSPECTS_AFTER_MISSES[1] * (total - weight) * prospect)
         if len(found) == 2 and not self.per_side and found[0][1] != found[1][1]:
             weight = found[0][0] + found[1][0]
-            best = max(best, weight + AFTER_MISS[2] * (total - weight) * prospect)
+            best = max(best, weight + PROSPECTS_AFTER_MISSES[2] * (total - weight) * prospect)
         return best
 
     def _places_to_stand(
@@ -224,7 +234,7 @@ class HuntersPlanner:
         """Return whether an action is considered: no traps for some levels, no rash captures."""
         if action in tables.CAPTURE:
             likely = self.sight.cells.get(i if action == tables.CAPTURE[tables.I] else h, 0.0)
-            return likely > (0.0 if self.last else RASH)
+            return likely > (0.0 if self.last else MIN_CAPTURE_PROBABILITY)
         return self.skill.traps or action not in tables.TRAP
 
     def value(self, action: int, h: int, i: int, left: tuple[int, int]) -> float:
@@ -238,7 +248,7 @@ class HuntersPlanner:
         if action == tables.CAPTURE[pawn]:
             weight = cells.get(tile, 0.0)
             others = {other: part for other, part in cells.items() if other != tile}
-            return weight + AFTER_MISS[1] * self.worth_of(others, h, i, rest, 0)
+            return weight + PROSPECTS_AFTER_MISSES[1] * self.worth_of(others, h, i, rest, 0)
         if action == tables.RADAR[pawn]:
             return sum(
                 self.worth_of(part, h, i, rest, radars - 1) for part in self.parted(cells, tile)
@@ -257,7 +267,9 @@ class HuntersPlanner:
             for other, weight in cells.items()
             if self.house.walk[other][tile] <= tables.ACTIONS_A_TURN
         )
-        return self.lasting * (SPRUNG * springs + DOORWAY_TRAP * traffic_of(self.house)[tile])
+        return self.lasting * (
+            SPRUNG_TRAP_WORTH * springs + BUSIEST_TRAP_WORTH * traffic_of(self.house)[tile]
+        )
 
 
 def answered(observation: HauntedHouse) -> set[int]:
@@ -288,7 +300,7 @@ def turning_back(observation: HauntedHouse) -> set[int]:
     """
     back: dict[int, int] = {}
     told, haunted = set[tuple[int, int]](), set[tuple[int, int]]()
-    early = observation.turn < FIRST_REPORT
+    early = observation.turn < FIRST_REPORT_TURN
     for event in events_of(observation.record, observation.round):
         if event.kind == fact_kinds.HUNTERS_TURN:
             back.clear()
@@ -355,7 +367,9 @@ def values(
             continue
         if action == tables.HAND:
             others = _of(observation, planner, 1 - observation.deciding_pawn(), left)
-            found[tables.HAND] = max(planner.value(other, h, i, left) for other in others) - WAITING
+            found[tables.HAND] = (
+                max(planner.value(other, h, i, left) for other in others) - PARTNER_MARGIN
+            )
         elif action != tables.END and planner.thinkable(action, h, i):
             found[action] = planner.value(action, h, i, left)
     return found

@@ -11,8 +11,10 @@ from game.rules.haunted_house import fact_kinds, tables
 from game.rules.haunted_house.state import HauntedHouse
 from game.state import HIDDEN
 
-TRAP_RATHER: Final = 0.45  # how likely an unseen action was a trap
-BUSY: Final = 4.0  # how much likelier the busiest tile got it than a deserted one
+# An unseen action was a trap with this probability.
+TRAP_PROBABILITY: Final = 0.45
+# The busiest tile got it more likely than a deserted one by this factor.
+BUSIEST_TILE_FACTOR: Final = 4.0
 
 
 def imagined(observation: HauntedHouse) -> Trail:
@@ -102,12 +104,12 @@ def suspected(observation: HauntedHouse) -> list[float]:
                 continue
             spare += unseen
             for tile in walked[pawn]:
-                weight = (1.0 + BUSY * traffic[tile]) / len(walked[pawn])
+                weight = (1.0 + BUSIEST_TILE_FACTOR * traffic[tile]) / len(walked[pawn])
                 total += weight
                 if entered[tile] < turn:
                     weights[tile] += weight
         if total:
-            placed = min(tables.TRAPS_A_HUNTER - 0.5 * fired, TRAP_RATHER * spare)
+            placed = min(tables.TRAPS_A_HUNTER - 0.5 * fired, TRAP_PROBABILITY * spare)
             for tile, weight in enumerate(weights):
                 found[tile] = min(0.9, found[tile] + max(0.0, placed) * weight / total)
     return found

@@ -13,7 +13,8 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import pawn_of
 from game.state import HIDDEN
 
-FAINT: Final = 0.002  # tiles less likely than this are not reckoned with
+# Tiles less likely than this are left out.
+MIN_PROBABILITY: Final = 0.002
 
 
 class HuntersReply(NamedTuple):
@@ -37,9 +38,11 @@ class Reckoner:
             cells[spirit.tile] = cells.get(spirit.tile, 0.0) + sum(shares)
             left.setdefault(spirit.tile, tables.PHASES_A_ROUND - spirit.phases)
         total = sum(cells.values())
-        self.cells = {t: weight / total for t, weight in cells.items() if weight > FAINT * total}
+        self.cells = {
+            t: weight / total for t, weight in cells.items() if weight > MIN_PROBABILITY * total
+        }
         next_trail = trail._replace(
-            case=trail.case._replace(turns=(*trail.case.turns, hunting.NOTHING)),
+            case=trail.case._replace(turns=(*trail.case.turns, hunting.EMPTY_TURN)),
             stood=(*trail.stood, trail.stood[-1]),
         )
         skill = HunterSkill(mind, blur=0.0, radars=1, looks=2, traps=False)

@@ -15,22 +15,30 @@ from game.bots.haunting_house_3.futures import Futures, laying
 from game.bots.haunting_house_3.greedy import places_of, shifted
 from game.bots.haunting_house_3.handiwork import works
 from game.bots.haunting_house_3.maze import End, Maze, best_way, ends, plan_of
-from game.bots.haunting_house_3.rows import SOONER, RowPlanner, Width, serves_the_row
-from game.bots.haunting_house_3.sure import NEVER, sure_row, sure_walks
+from game.bots.haunting_house_3.rows import EARLIER_CARD_WORTH, RowPlanner, Width, serves_the_row
+from game.bots.haunting_house_3.sure import NO_ARRIVAL_CARDS, sure_row, sure_walks
 from game.bots.style import ActionWeights, even
 from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.state import ASK_CANCEL, CARRY_OUT, PROGRAM, HauntingHouse3
 from game.state import TERMINAL
 
-STAGES: Final = 3  # after each the worse half of what is tried is dropped
-OWN_WORKS: Final = 5  # changes of tiles on the own way that are tried
-THEIR_WORKS: Final = 4  # and on the way of each rival
-RIVALS: Final = 2  # those nearest to their goals, whose ways may be barred
-KEPT: Final = 4  # rows that are tried again beside the variations of the best
-SOME: Final = 3  # worlds are enough where only disks face down differ
-STILL: Final = (cards.R90, cards.R180, cards.SW, cards.EX)  # cards that move no pawn and cannot win
-LOOKS: Final = 3  # worlds in which an option must win to be taken without a thought
-NEARLY: Final = 0.1  # as likely as the best, at least: what is less so is never taken
+# After each stage the worse half of the options is dropped.
+HALVING_STAGES: Final = 3
+OWN_TILE_CHANGES: Final = 5
+# For each rival, this many changes of tiles on its way are tried.
+RIVAL_TILE_CHANGES: Final = 4
+# The ways of so many rivals may be barred, those nearest to their goals.
+RIVALS_TO_BAR: Final = 2
+# This many rows are tried again beside the variations of the best.
+ROWS_TRIED_AGAIN: Final = 4
+# This many worlds are enough where only disks face down differ.
+WORLDS_FOR_DISKS: Final = 3
+# These cards move no pawn and cannot win.
+CARDS_WITHOUT_PAWNS: Final = (cards.R90, cards.R180, cards.SW, cards.EX)
+# An option that wins in this many worlds is taken without a search.
+WORLDS_TO_BE_SURE: Final = 3
+# An option less likely than this share of the best one is never taken.
+MIN_SHARE_OF_BEST: Final = 0.1
 
 Option = tuple[int, ...]  # actions the player does one after another
 
@@ -98,7 +106,7 @@ class _Thought:
         if self.seen.phase == PROGRAM:
             return self._pick(self.rows())
         options = self._options()
-        if not (self.seen.phase == CARRY_OUT and self.seen.held[self.seat] in STILL):
+        if not (self.seen.phase == CARRY_OUT and self.seen.held[self.seat] in CARDS_WITHOUT_PAWNS):
             for option in options:
                 if self._wins(option):
                     return 1.0, option
@@ -120,7 +128,7 @@ class _Thought:
 
     def _wins(self, option: Option) -> bool:
         """Return whether an option ends the match with a win, whatever the disks on the way."""
-        for _ in range(LOOKS):
+        for _ in range(WORLDS_TO_BE_SURE):
             world = self.seen.determinize(self.rng)
             card = world.step, world.turn, world.phase
             for action in option:
@@ -148,7 +156,7 @@ class _Thought:
         judged = [(1 / (2 + max(cost, 0) / 10) - min(cost, 0) / 100, rest) for cost, rest in rows]
         if self.skill.exact:
             count, sure = sure_row(seen, self.seat)
-            least = -SOONER * (NEVER - count)
+            least = -EARLIER_CARD_WORTH * (NO_ARRIVAL_CARDS - count)
             if sure and sure[: len(laid)] == laid and least <= min(cost for cost, _ in rows):
                 judged.insert(0, (1.0, sure[len(laid) :]))
         return judged
@@ -162,7 +170,7 @@ class _Thought:
 
     def _varied(self, rows: list[Option]) -> list[Option]:
         """Return the best rows, and all that one change makes of the very best."""
-        kept = [row for _, row in self._tried(rows)[:KEPT]]
+        kept = [row for _, row in self._tried(rows)[:ROWS_TRIED_AGAIN]]
         best, deck = kept[0], cards.CHOOSABLE[self.seen.storeys - 1]
         changed = [
             (*best[:slot], card, *best[slot + 1 :])
@@ -238,15 +246,15 @@ class _Thought:
         faces, plan = bytes(seen.faces), plan_of(seen)
         chosen: dict[int, None] = {}
         ways: list[int] = []
-        for seat in [self.seat, *self._nearest()[:RIVALS]]:
+        for seat in [self.seat, *self._nearest()[:RIVALS_TO_BAR]]:
             ghost = seen.is_ghost(seat)
             if seat == self.seat or self.skill.rivals:
                 found = works(self.maze, faces, plan, pawns[seat], ghost, pawns, card)
                 if seat == self.seat:
                     helpful = [work for work in found if work.change <= 0]
-                    chosen.update((work.action, None) for work in helpful[:OWN_WORKS])
+                    chosen.update((work.action, None) for work in helpful[:OWN_TILE_CHANGES])
                 else:
-                    chosen.update((work.action, None) for work in found[-THEIR_WORKS:])
+                    chosen.update((work.action, None) for work in found[-RIVAL_TILE_CHANGES:])
             table = self.maze.table(faces, plan, ghost)
             ways += best_way(table, faces, plan, pawns[seat], ghost)
         idle = [
@@ -266,11 +274,11 @@ class _Thought:
         wide = skill.worlds if self.seen.chosen else skill.foresight
         ahead = wide > 0
         futures = self.futures
-        each = wide * self._times() or min(skill.worlds, SOME) or 1
+        each = wide * self._times() or min(skill.worlds, WORLDS_FOR_DISKS) or 1
         totals = [0.0] * len(options)
         worlds = 0
         left = list(range(len(options)))
-        for stage in range(STAGES if ahead else 1):
+        for stage in range(HALVING_STAGES if ahead else 1):
             for _ in range(each):
                 seed = self.rng.getrandbits(32)
                 for index in left:
@@ -279,7 +287,7 @@ class _Thought:
                 if self.stopped():
                     break
             left.sort(key=lambda index: -totals[index])
-            if stage < STAGES - 1 and ahead:
+            if stage < HALVING_STAGES - 1 and ahead:
                 left = left[: max(2, (len(left) + 1) // 2)]
             if self.stopped() or len(left) == 1:
                 break
@@ -293,7 +301,7 @@ class _Thought:
         if skill.thinks and seen.phase == PROGRAM:
             worlds = skill.thinks * self._times()
             theirs = replace(skill, worlds=worlds, thinks=0, varies=False, duel=1)
-            for seat in self._nearest()[:RIVALS]:
+            for seat in self._nearest()[:RIVALS_TO_BAR]:
                 if seat in futures.models and not self.stopped():
                     view = laying(seen, seat)
                     thought = _Thought(view, theirs, self.rng, self.stopped, self.maze)
@@ -318,7 +326,9 @@ class _Thought:
             return next(one for one in judged if one[0] == best)
         weights = [exp(max((value - best) / temperature, -50.0)) for value, _ in judged]
         tastes = [self.skill.style(self.seen, option[0]) for _, option in judged]
-        near = [w * t if w > NEARLY else 0.0 for w, t in zip(weights, tastes, strict=True)]
+        near = [
+            w * t if w > MIN_SHARE_OF_BEST else 0.0 for w, t in zip(weights, tastes, strict=True)
+        ]
         return self.rng.choices(judged, near)[0]
 
 

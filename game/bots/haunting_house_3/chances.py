@@ -25,8 +25,10 @@ from game.rules.haunting_house_3.tiles import GHOST
 from game.search.haunting_house_3.evaluation import FAR
 from game.state import TERMINAL
 
-KEPT: Final = 1.25  # how much a disk that is kept raises the weight of its owner
-DYING: Final = 0.145  # how likely Now You Are Dead finds a pawn before it leaves a ghost picture
+# Each kept disk multiplies the weight of its owner by this.
+KEPT_DISK_FACTOR: Final = 1.25
+# This likely, Now You Are Dead finds a pawn before it leaves a ghost picture.
+DEATH_CARD_PROBABILITY: Final = 0.145
 
 
 class WayWeights(msgspec.Struct, frozen=True):
@@ -82,8 +84,8 @@ def share(state: HauntingHouse3, seat: int, maze: Maze, deaths: bool, lead: floa
         weight = weights[ghost][maze.table(faces, plan, ghost)[place]]
         if deaths and not ghost and state.kind_at(place) == GHOST and may_die(state, player):
             dead = weights[True][maze.table(faces, plan, True)[place]]
-            weight += DYING * (dead - weight)
-        weight = (weight * KEPT ** state.hands[player]) ** lead
+            weight += DEATH_CARD_PROBABILITY * (dead - weight)
+        weight = (weight * KEPT_DISK_FACTOR ** state.hands[player]) ** lead
         total += weight
         if player == seat:
             own = weight

@@ -14,10 +14,14 @@ from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.state import CHANCE, HIDDEN, TERMINAL
 
-ALONE: Final = 24.0  # cost of a way that leaves a player without rivals half content
-TASTE: Final = 3.0  # cost of a way that makes a row of another much less likely
-SHARP: Final = 0.03  # share that does so where the other is thought to weigh its rows
-NAIVE: Final = 0.2  # how likely even then it only looks how far a row leads
+# A way of this cost leaves a player without rivals half content.
+SOLO_HALF_COST: Final = 24.0
+# A way of this cost makes a row of another player much less likely.
+COST_SCALE: Final = 3.0
+# This share of the cost does so where the other player is thought to weigh the rows.
+SHARP_COST_SHARE: Final = 0.03
+# Even then the other player is this likely to look only at how far a row leads.
+NAIVE_PROBABILITY: Final = 0.2
 
 Row = tuple[int, ...]  # cards, or the rest of them
 
@@ -60,7 +64,7 @@ class Futures:
             cards = tuple(card for card in deck if card not in row)
             found = RowPlanner(seen, seat, self.maze, self.guess).rows((), cards, unknown)
             best = found[0].cost
-            weights = [exp((best - row.cost) / TASTE) for row in found]
+            weights = [exp((best - row.cost) / COST_SCALE) for row in found]
             models[seat] = [row.cards for row in found], weights
         return models
 
@@ -68,8 +72,8 @@ class Futures:
         """Add rows to the guesses for a seat, weighted by their values to that seat."""
         rows, weights = self.models[seat]
         best = max(value for value, _ in judged)
-        weighed = [exp((value - best) / SHARP) for value, _ in judged]
-        naive, sharp = NAIVE / sum(weights), (1 - NAIVE) / sum(weighed)
+        weighed = [exp((value - best) / SHARP_COST_SHARE) for value, _ in judged]
+        naive, sharp = NAIVE_PROBABILITY / sum(weights), (1 - NAIVE_PROBABILITY) / sum(weighed)
         likely = [naive * weight for weight in weights] + [sharp * weight for weight in weighed]
         self.models[seat] = rows + [row for _, row in judged], likely
 
@@ -117,7 +121,7 @@ class Futures:
         if self.rivals or world.current_player == TERMINAL:
             return share(world, self.seat, self.maze, self.deaths, self.lead)
         cost = self.maze.of(world, self.seat)[world.pawns[self.seat]]
-        return ALONE / (ALONE + cost)
+        return SOLO_HALF_COST / (SOLO_HALF_COST + cost)
 
     def _go_on(self, world: HauntingHouse3, to_lay: dict[int, Row], rng: Random) -> None:
         """Play the next decision of a world."""

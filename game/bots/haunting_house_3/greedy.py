@@ -11,7 +11,8 @@ from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.house import PAIRS
 from game.rules.haunting_house_3.state import CARRY_OUT, HauntingHouse3
 
-MEND: Final = 3  # a tile card shortens the own way by so much, or it is used against another
+# A tile card that saves less of the cost of the own way is used against another player.
+MIN_OWN_COST_SAVED: Final = 3
 
 
 def answer(state: HauntingHouse3, maze: Maze) -> tuple[int, ...]:
@@ -81,7 +82,7 @@ def _tile_work(
 ) -> int:
     faces, plan, pawns = bytes(state.faces), plan_of(state), state.pawns
     own = works(maze, faces, plan, pawns[seat], state.is_ghost(seat), pawns, card)
-    if own and own[0].change <= -MEND:
+    if own and own[0].change <= -MIN_OWN_COST_SAVED:
         return own[0].action
     rival = nearest_rival(state, maze, seat)
     theirs = works(maze, faces, plan, pawns[rival], state.is_ghost(rival), pawns, card)

@@ -13,9 +13,9 @@ from game.bots.haunting_house_3.maze import Border, Maze, Plan, best_way, border
 from game.rules.haunting_house_3.cards import R90, R180, TARGET
 from game.rules.haunting_house_3.house import GOAL, PAIRS, PAIRS_AT, SLOTS, TILES
 from game.rules.haunting_house_3.tiles import DOWN, TURNED
-from game.search.haunting_house_3.evaluation import FACE_DOWN, FAR, GHOST, LIVING
+from game.search.haunting_house_3.evaluation import FACE_DOWN_COST, FAR, GHOST, LIVING
 
-AHEAD: Final = 9  # tiles of the way that are looked at
+TILES_AHEAD: Final = 9
 
 
 class Work(NamedTuple):
@@ -39,7 +39,7 @@ def works(
     `taken` are the places with pawns, whose tiles cannot be touched.
     """
     table = maze.table(faces, plan, ghost)
-    way = best_way(table, faces, plan, place, ghost)[: AHEAD + 1]
+    way = best_way(table, faces, plan, place, ghost)[: TILES_AHEAD + 1]
     around = borders(plan)
     found: list[Work] = []
     for before, here in pairwise(way):
@@ -58,9 +58,9 @@ def works(
                 elif cost + table[there] < onward:
                     onward = cost + table[there]
                     if faces[there] & DOWN:
-                        onward += FACE_DOWN
+                        onward += FACE_DOWN_COST
             if face & DOWN:
-                into += FACE_DOWN
+                into += FACE_DOWN_COST
             found.append(Work(into + onward - left, action))
     found.sort()
     return found

@@ -14,7 +14,7 @@ from game.rules.haunting_house_3.house import GOAL, NOWHERE, OUT, PLACES, SLOTS,
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import DOWN, OPPOSITE, SIDES
 from game.rules.haunting_house_3.walking import Walker
-from game.search.haunting_house_3.evaluation import FACE_DOWN, FAR, GHOST, LIVING
+from game.search.haunting_house_3.evaluation import FACE_DOWN_COST, FAR, GHOST, LIVING
 
 Plan = tuple[int, int, int, int]  # storeys, rows of the staircases, slot of the Exit
 
@@ -59,7 +59,7 @@ def step_cost(face: int, beyond: int, border: Border, ghost: bool) -> int:
     walls = (0 if face & border.side else 1) + (0 if beyond & border.opposite else 1)
     price = GHOST if ghost else LIVING
     cost = price[1 if ghost and border.stair else walls]
-    return cost + FACE_DOWN if beyond & DOWN else cost
+    return cost + FACE_DOWN_COST if beyond & DOWN else cost
 
 
 class Maze:
@@ -100,7 +100,7 @@ def _table(faces: bytes, plan: Plan, ghost: bool) -> list[int]:
             continue
         face = faces[here]
         if face & DOWN:  # the walk goes the other way
-            cost += FACE_DOWN
+            cost += FACE_DOWN_COST
         for there, side, opposite, stair in around[here]:
             if stair and ghost:
                 reached = cost + price[1]

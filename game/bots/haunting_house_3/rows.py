@@ -12,13 +12,16 @@ from game.rules.haunting_house_3.house import OUT, PAIRS
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import TURNED
 
-ENDS: Final = 3  # of each walk that are followed
-WORKS: Final = 2  # of each tile card that are followed
-SOONER: Final = 4  # what arriving one card earlier is worth, in the cost of ways
-RESTS: Final = (SW, 5, 4, PL, SP, 0, 1, 2)  # cards played for nothing, those first spared least
-ORDER: Final = (2, 1, 0, SP, 4, SW, 5, PL)  # cards behind an arrival, in case something happens
+ENDS_PER_WALK: Final = 3
+CHANGES_PER_TILE_CARD: Final = 2
+# Arriving one card earlier is worth this much of the cost of ways.
+EARLIER_CARD_WORTH: Final = 4
+# These cards are played for nothing, those first that are spared least.
+SPARE_CARDS: Final = (SW, 5, 4, PL, SP, 0, 1, 2)
+# These cards follow an arrival, in case it fails.
+CARDS_AFTER_ARRIVAL: Final = (2, 1, 0, SP, 4, SW, 5, PL)
 WALKS: Final = (M1, M2, M3, SP)
-BEAM: Final = 16  # beginnings of the rest of a row
+BEAM_WIDTH: Final = 16
 
 
 class PlannedRow(NamedTuple):
@@ -90,7 +93,7 @@ class RowPlanner:
     ) -> list[_RowNode]:
         """Return what can become of a beginning by one of these cards."""
         if node.arrived:
-            card = next(card for card in ORDER if card in cards)
+            card = next(card for card in CARDS_AFTER_ARRIVAL if card in cards)
             return [node._replace(cards=(*node.cards, card))]
         grown: list[_RowNode] = []
         for card in cards:
@@ -99,10 +102,10 @@ class RowPlanner:
             if card <= SP:
                 grown += self._walks(node, card, left)
             elif R90 <= card <= SW:
-                grown += self._works(node, card)
+                grown += self._tile_changes(node, card)
             else:
                 grown += self._exchanges(node, card)
-        rest = cards[0] if laid else next(card for card in RESTS if card in cards)
+        rest = cards[0] if laid else next(card for card in SPARE_CARDS if card in cards)
         if rest > SP or not grown:
             grown.append(node._replace(cards=(*node.cards, rest), cost=self._cost(node)))
         return grown
@@ -121,17 +124,17 @@ class RowPlanner:
         for place, faces, _ in found:
             table = self.maze.table(faces, self.plan, self.ghost)
             arrived = place == OUT or (self.ghost and table[place] == 0)
-            cost = -SOONER * left if arrived else table[place]
+            cost = -EARLIER_CARD_WORTH * left if arrived else table[place]
             cards = (*node.cards, card)
             after.append(_RowNode(cost, cards, place, faces, node.tiles, arrived))
         after.sort(key=lambda node: node.cost)
-        return after[:ENDS]
+        return after[:ENDS_PER_WALK]
 
-    def _works(self, node: _RowNode, card: int) -> list[_RowNode]:
+    def _tile_changes(self, node: _RowNode, card: int) -> list[_RowNode]:
         taken = [node.place, *self.others]
         found = works(self.maze, node.faces, self.plan, node.place, self.ghost, taken, card)
         after = []
-        for work in found[:WORKS]:
+        for work in found[:CHANGES_PER_TILE_CARD]:
             if work.change < 0:
                 faces, tiles = _changed(node, card, work.action - TARGET)
                 cost = self.maze.table(faces, self.plan, self.ghost)[node.place]
@@ -163,7 +166,7 @@ def serves_the_row(
             return False
         after = state.clone()
         after.pawns[seat], after.faces = end.place, list(end.faces)
-        planner = RowPlanner(after, seat, maze, Width(BEAM, WALKS))
+        planner = RowPlanner(after, seat, maze, Width(BEAM_WIDTH, WALKS))
         costs[end.place == place].append(planner.rows(rest, (), len(rest))[0].cost)
     there, elsewhere = costs[True], costs[False]
     return bool(there) and (not elsewhere or min(there) < min(elsewhere))

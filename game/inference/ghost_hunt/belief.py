@@ -21,9 +21,12 @@ from game.rules.ghost_hunt.match_rules import NO_LEASH, MatchRules
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import SPIRIT_BOX, ULTRAVIOLET, WRITING
 
-SHY: Final = 0.5  # how many Ghosts keep out of their room and of hunters' way
-FOUND: Final = 0.15  # how readily these go nevertheless where they may be found
-NEAR: Final = 6  # steps from which a hunter gets near enough in a turn
+# This share of Ghosts keeps out of its room and of the hunters' way.
+SHY_SHARE: Final = 0.5
+# Such a Ghost goes where it may be found this much more rarely.
+SHY_RISK_FACTOR: Final = 0.15
+# From this many steps away a hunter gets near enough in a turn.
+HUNTER_REACH_STEPS: Final = 6
 
 Weights = dict[tuple[int, int], float]  # by key of a history and square
 Shares = list[tuple[int, list[tuple[int, float]]]]  # by key: squares with what they get
@@ -102,7 +105,8 @@ class _Model(GhostForwardFilter):
             ends = self.moved({rolled: 1 << square})
             for after, shares in _shared(ends, share * events):
                 willed = [
-                    (end, part * (even + shy * FOUND ** self._found(end))) for end, part in shares
+                    (end, part * (even + shy * SHY_RISK_FACTOR ** self._found(end)))
+                    for end, part in shares
                 ]
                 found.append((after, willed))
         return found
@@ -113,7 +117,7 @@ class _Model(GhostForwardFilter):
         if self.nature.evidence & SPIRIT_BOX:
             for pawn in self.turn.pawns:
                 if pawn >= 0:
-                    near |= self.house.near[pawn][NEAR]
+                    near |= self.house.near[pawn][HUNTER_REACH_STEPS]
         return near
 
     def _found(self, end: int) -> int:
@@ -128,7 +132,9 @@ class _Model(GhostForwardFilter):
         twice = (ends & home & near).bit_count()
         once = (ends & (home ^ near)).bit_count()
         never = ends.bit_count() - once - twice
-        return (1.0 - SHY) / ends.bit_count(), SHY / (never + FOUND * once + FOUND**2 * twice)
+        return (1.0 - SHY_SHARE) / ends.bit_count(), SHY_SHARE / (
+            never + SHY_RISK_FACTOR * once + SHY_RISK_FACTOR**2 * twice
+        )
 
     def _rolled(self, key: int, square: int) -> dict[int, float]:
         """Return the keys after the secret rolls: half of the faces mark, half write."""

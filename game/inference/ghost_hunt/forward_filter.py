@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.inference.ghost_hunt.haunter import Haunter
 from game.inference.ghost_hunt.hypotheses import (
-    FOOTPRINT,
+    FOOTPRINT_BIT,
     ROLLED,
     UNBEGUN,
     WHOLE,
@@ -213,7 +213,7 @@ class GhostForwardFilter(Haunter):
             if kind == fact_kinds.ANSWERED:
                 hypotheses = self._used(hypotheses, first, second, third)
             elif kind == fact_kinds.LOOKED:
-                bit = WRITTEN if first == 0 else 1 << FOOTPRINT + first - 1
+                bit = WRITTEN if first == 0 else 1 << FOOTPRINT_BIT + first - 1
                 hypotheses = {k: s for k, s in hypotheses.items() if bool(k & bit) == bool(third)}
             elif kind == fact_kinds.WAY_TOLD:
                 hypotheses = on_or_off(hypotheses, 1 << second, not third)

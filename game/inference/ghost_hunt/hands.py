@@ -17,8 +17,10 @@ from game.state import HIDDEN
 
 SHOWN, LOST, GAINED, CHANGE, DEATH = range(5)  # what a fact says of a hand
 GONE: Final = 0  # where a lost item is: somewhere on the board
-PUT_FREELY: Final = 0.5
-TAKE_FREELY: Final = 0.7
+# A hunter puts back an item that no later fact speaks of with this probability.
+PUT_PROBABILITY: Final = 0.5
+# A hunter takes an item that no later fact speaks of with this probability.
+TAKE_PROBABILITY: Final = 0.7
 
 
 class HandClue(NamedTuple):
@@ -116,7 +118,7 @@ def deal(world: Position, rng: Random) -> None:
     ]
     if world.phase == EXCHANGE:
         hand = world.hand(world.hunter)
-        world.took = int(bool(hand) and rng.random() < PUT_FREELY)
+        world.took = int(bool(hand) and rng.random() < PUT_PROBABILITY)
 
 
 def _dealt(seen: Seen, rng: Random) -> list[int] | None:
@@ -184,7 +186,7 @@ def _exchange(places: list[int], outlook: HandOutlook, hunter: int, rng: Random)
         return False
     for item in hand:
         owner = needs[item][0] if item in needs else tables.NONE
-        freely = rng.random() < PUT_FREELY
+        freely = rng.random() < PUT_PROBABILITY
         if item not in needed and (outlook.exact or owner not in (tables.NONE, hunter) or freely):
             places[item] = tables.STOCK
     for item in needed:
@@ -204,7 +206,7 @@ def _exchange(places: list[int], outlook: HandOutlook, hunter: int, rng: Random)
         if place == tables.STOCK and (item not in needs or needs[item][0] == hunter)
     ]
     while stock and len(hand) < outlook.room and not outlook.exact:
-        if rng.random() >= TAKE_FREELY:
+        if rng.random() >= TAKE_PROBABILITY:
             break
         item = stock.pop(int(rng.random() * len(stock)))
         places[item] = held

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from game.inference.ghost_hunt.hypotheses import (
     DOTS_SHOWED,
-    FOOTPRINT,
+    FOOTPRINT_BIT,
     SHOWING,
-    STEPS,
+    STEPS_BIT,
     WRITTEN,
     Hypotheses,
     known_part,
@@ -171,11 +171,11 @@ class Haunter:
                 for square in squares_in(entered & (flipping | near_dots)):
                     new = key
                     if flipping >> square & 1:
-                        new |= 1 << FOOTPRINT + piles.index(square)
+                        new |= 1 << FOOTPRINT_BIT + piles.index(square)
                     if near_dots >> square & 1:
                         new |= DOTS_SHOWED
                         if stop_there:
-                            there = new | steps + 1 << STEPS
+                            there = new | steps + 1 << STEPS_BIT
                             found[there] = found.get(there, 0) | 1 << square
                             continue
                     self._enter(found, fronts[steps + 1], new, 1 << square, steps + 1)

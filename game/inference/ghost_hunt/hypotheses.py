@@ -9,11 +9,11 @@ it is on square 2.
 A key is an int of four parts, from the lowest bit up:
 
 - bit `WRITTEN`: the Ghost has written in the book;
-- bits from `FOOTPRINT`: which piles of salt have a footprint;
+- bits from `FOOTPRINT_BIT`: which piles of salt have a footprint;
 - bit `DOTS_SHOWED` and the bits of `STEPS_MASK`: in the turn in progress, whether DOTS showed and
   after how many steps;
-- bits from `MARKS`: which of the marks that the hunters see by flashlight, also in later turns, a
-  roll of the Ghost accounts for. A mark that nothing accounts for refutes a hypothesis.
+- bits from `MARKS_BIT`: which of the marks that the hunters see by flashlight, also in later turns,
+  a roll of the Ghost accounts for. A mark that nothing accounts for refutes a hypothesis.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from game.inference.ghost_hunt.memory import LightUse, WitnessedTurn
 from game.rules.ghost_hunt.match_rules import MatchRules
 
 WRITTEN: Final = 1
-FOOTPRINT: Final = 1  # the number of the bit of the first pile
+FOOTPRINT_BIT: Final = 1
 DOTS_SHOWED: Final = 1 << 4
-STEPS: Final = 5  # the number of the first of four bits
-STEPS_MASK: Final = 15 << STEPS
-MARKS: Final = 9  # the number of the bit of the first mark
+STEPS_BIT: Final = 5
+STEPS_MASK: Final = 15 << STEPS_BIT
+MARKS_BIT: Final = 9
 
 Hypotheses = dict[int, int]  # by key: a set of squares
 
@@ -50,7 +50,7 @@ def known_part(turn: WitnessedTurn, match_rules: MatchRules) -> int:
 
 def mark_bits(light: LightUse) -> list[tuple[int, int]]:
     """Return the squares on which a use of the flashlight showed marks, each with its key bit."""
-    return [(mark, 1 << MARKS + light.first + i) for i, mark in enumerate(light.marks)]
+    return [(mark, 1 << MARKS_BIT + light.first + i) for i, mark in enumerate(light.marks)]
 
 
 def on_squares(hypotheses: Hypotheses, squares: int) -> Hypotheses:

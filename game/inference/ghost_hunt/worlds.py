@@ -18,11 +18,11 @@ from game.inference.ghost_hunt.forward_filter import (
     guesses_after,
 )
 from game.inference.ghost_hunt.hypotheses import (
-    FOOTPRINT,
+    FOOTPRINT_BIT,
     MOVED,
     ROLLED,
     SHOWING,
-    STEPS,
+    STEPS_BIT,
     STEPS_MASK,
     UNBEGUN,
     WRITTEN,
@@ -64,9 +64,9 @@ def _deal_ghost(world: Position, rng: Random) -> None:
     world.kind, world.room = guess.kind, guess.room
     world.ghost, world.countdown = square, guess.countdown
     world.written = key & WRITTEN
-    world.flipped = key >> FOOTPRINT & 7
+    world.flipped = key >> FOOTPRINT_BIT & 7
     world.marks = _marks(world, turns, guess, key, square, rng)
-    _go_on(world, turns[-1] if turns else None, key)
+    _set_phase(world, turns[-1] if turns else None, key)
 
 
 def _weighted(guesses: Guesses, rng: Random) -> Guess:
@@ -96,7 +96,7 @@ def _drawn(hypotheses: Hypotheses, rng: Random) -> tuple[int, int]:
 # The turn that goes on
 
 
-def _go_on(world: Position, turn: WitnessedTurn | None, key: int) -> None:
+def _set_phase(world: Position, turn: WitnessedTurn | None, key: int) -> None:
     """Set the phase and the steps left of a world in the Ghost's turn, from what is known."""
     nature = KINDS[world.kind]
     if world.left != HIDDEN or turn is None:
@@ -111,7 +111,7 @@ def _go_on(world: Position, turn: WitnessedTurn | None, key: int) -> None:
             world.phase = position.KILLING if world.in_reach() else position.HUNTING
         return
     part = known_part(turn, world.match_rules)
-    world.left -= (key & STEPS_MASK) >> STEPS
+    world.left -= (key & STEPS_MASK) >> STEPS_BIT
     world.phase = PASSIVE_AT.get(part, position.HAUNTING)
     if part == ROLLED and world.match_rules.draft and turn.struck is None:
         world.phase = position.EVENT_ROLL
@@ -148,7 +148,7 @@ def _marks(
             ],
             rng,
         )
-        start = _choose(_starts(world, turns, guess, end), rng)
+        start = _choose(_turn_starts(world, turns, guess, end), rng)
         if not turn.hunting and forward_filter.known_part != UNBEGUN:
             made = forward_filter.made(start, end, rng.random() * 6 >= SUCCESS - 1)
             if made and start[1] not in marks:
@@ -167,7 +167,7 @@ def _same(guess: Guess, guesses: Guesses) -> Guess:
     return next(g for g in guesses if g.kind == guess.kind and g.room == guess.room)
 
 
-def _starts(
+def _turn_starts(
     world: Position, turns: tuple[WitnessedTurn, ...], guess: Guess, end: tuple[int, int]
 ) -> list[tuple[int, int]]:
     """Return the keys and squares from which the last turn can have led to its end."""

@@ -13,14 +13,15 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.entry import Entry, read
-from game.inference.haunted_house.hypotheses import ForwardFilter, possible_in, reported
+from game.inference.haunted_house.hypotheses import ForwardFilter, possible_in, reported_rooms
 from game.inference.haunted_house.memory import Case, case_of
 from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL, START
 from game.state import HIDDEN
 
-EXACT_LIMIT: Final = 4_000  # keys followed at once before the exact set is given up
+# With more keys to follow, the exact set is given up.
+EXACT_KEY_LIMIT: Final = 4_000
 
 
 def possible_tiles(observation: HauntedHouse) -> int:
@@ -35,12 +36,12 @@ def possible_tiles(observation: HauntedHouse) -> int:
     return possible_in(observation.case(observation.round))
 
 
-def exact_tiles(observation: HauntedHouse, limit: int = EXACT_LIMIT) -> int | None:
+def exact_tiles(observation: HauntedHouse, limit: int = EXACT_KEY_LIMIT) -> int | None:
     """Return exactly the tiles the Ghost can be on, or None if that would cost too much."""
     if observation.phase == START or observation.ghost != HIDDEN:
         return possible_tiles(observation)
     case = observation.case(observation.round)
-    forward_filter = ForwardFilter(case, reported(case), tiles_only=True, limit=limit)
+    forward_filter = ForwardFilter(case, reported_rooms(case), tiles_only=True, limit=limit)
     return None if forward_filter.given_up else forward_filter.tiles()
 
 

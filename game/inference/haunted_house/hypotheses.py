@@ -23,7 +23,7 @@ from game.rules.haunted_house.tables import (
 )
 
 NO_LIMIT: Final = 1 << 60
-BEGINNINGS: Final = 64  # of rounds that are remembered
+MOST_CACHED_ROUNDS: Final = 64
 
 
 class Key(NamedTuple):
@@ -123,7 +123,7 @@ class ForwardFilter:
 
     def _remember(self) -> None:
         if self._settled >= 0:
-            if len(_begun) >= BEGINNINGS:
+            if len(_begun) >= MOST_CACHED_ROUNDS:
                 _begun.clear()
             _begun[self._beginning(self._settled)] = self.after[: self._settled + 1]
 
@@ -321,7 +321,7 @@ def _add(hypotheses: Hypotheses, key: Key, tiles: int) -> None:
 @lru_cache(maxsize=64)
 def possible_in(case: Case) -> int:
     """Return the set of tiles on which the Ghost of a case can be."""
-    rooms = reported(case, haunted_only=True)
+    rooms = reported_rooms(case, haunted_only=True)
     if not rooms:
         return ForwardFilter(case, (), tiles_only=True).tiles()
     found = ALL
@@ -330,7 +330,7 @@ def possible_in(case: Case) -> int:
     return found
 
 
-def reported(case: Case, haunted_only: bool = False) -> tuple[int, ...]:
+def reported_rooms(case: Case, haunted_only: bool = False) -> tuple[int, ...]:
     """Return the rooms the hunters had a report on, in ascending order."""
     told = [report for facts in case.turns for report in facts.rooms]
     return tuple(sorted({room for room, haunted in told if haunted or not haunted_only}))

@@ -7,13 +7,14 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from game.inference.haunted_house.hypotheses import ForwardFilter, possible_in, reported
+from game.inference.haunted_house.hypotheses import ForwardFilter, possible_in, reported_rooms
 from game.inference.haunted_house.memory import Case, events_of
 from game.inference.haunted_house.tracing import HistoryTrace, draw
 from game.rules.haunted_house.fact_kinds import ROUND_OVER
 from game.rules.haunted_house.tables import ALL, tiles_in
 
-LIMIT: Final = 300  # keys followed at once before some reports are left to `_mended`
+# With more keys to follow, some reports are left to `_mended`.
+KEY_LIMIT: Final = 300
 
 
 def draw_ghost(case: Case, rng: Random) -> HistoryTrace:
@@ -34,10 +35,10 @@ def haunted_before(case: Case, record: list[int], turn_limit: int, rng: Random) 
 def _follower(case: Case) -> tuple[ForwardFilter, int]:
     """Return as many reports' histories as can be afforded, and the tiles to draw from."""
     for rooms, tiles_only in (
-        (reported(case), False),
-        (reported(case, haunted_only=True), True),
+        (reported_rooms(case), False),
+        (reported_rooms(case, haunted_only=True), True),
     ):
-        forward_filter = ForwardFilter(case, rooms, tiles_only, LIMIT)
+        forward_filter = ForwardFilter(case, rooms, tiles_only, KEY_LIMIT)
         if not forward_filter.given_up:
             return forward_filter, forward_filter.tiles()
     return ForwardFilter(case, (), tiles_only=True), possible_in(case)
@@ -53,14 +54,14 @@ def _mended(case: Case, trace: HistoryTrace, rng: Random) -> int:
     rooms = case.house.rooms
     haunted = trace.haunted
     spare = ALL & ~(1 << trace.tile | trace.sprung)  # may be not haunted
-    for room in reported(case, haunted_only=True):
+    for room in reported_rooms(case, haunted_only=True):
         haunted |= rooms[room]
     if case.ghosts_turns < len(case.turns):  # no Ghost's turn since the last reports
         for room, was_haunted in case.turns[-1].rooms:
             if not was_haunted and not rooms[room] & ~haunted:
                 haunted &= ~_any_of(rooms[room] & spare, rng)
     if haunted == ALL:  # then the round would be over
-        known = sum(rooms[room] for room in reported(case, haunted_only=True))
+        known = sum(rooms[room] for room in reported_rooms(case, haunted_only=True))
         haunted &= ~_any_of(spare & ~known, rng)
     return haunted
 

@@ -3,7 +3,7 @@
 The pawn plays Moves and Secret Passages, each once in a row of four. Tiles turn and flip under it
 and come up between the rows. The other pawns stand still, disks are ignored, and no card turns or
 switches a tile. Where no walk helps, the pawn plays another choosable card without effect on its
-path: a REST.
+path: a OTHER_CARD.
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ from game.rules.haunting_house_3.house import DIRECTIONS, GOAL, OUT
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import ALL_SIDES
 
-REST: Final = -1  # stands for any card that does not walk
-MOST: Final = 12  # cards: whoever needs more is not told how many
+# This stands for any card that does not walk.
+OTHER_CARD: Final = -1
+# Who needs more cards is not shown how many.
+MOST_CARDS: Final = 12
 
 
 class CardPlay(NamedTuple):
-    """A card, or REST, and the directions it is walked in."""
+    """A card, or OTHER_CARD, and the directions it is walked in."""
 
     card: int
     walk: tuple[int, ...]
@@ -38,7 +40,7 @@ class PawnSpot(NamedTuple):
     faces: tuple[int, ...]
 
 
-def shortest(state: HauntingHouse3, seat: int, most: int = MOST) -> list[CardPlay] | None:
+def shortest(state: HauntingHouse3, seat: int, most: int = MOST_CARDS) -> list[CardPlay] | None:
     """Return the fewest plays that bring a pawn to its goal, or None if `most` are not enough.
 
     They begin with the first card of a row, and each four of them are one row.
@@ -104,7 +106,7 @@ class _Search:
                 ends = self.ends[key] = self._walks(card, spot.place, spot.faces)
             for end, walk in ends:
                 yield PawnSpot(end.place, used, end.faces), CardPlay(card, walk)
-        yield spot, CardPlay(REST, ())
+        yield spot, CardPlay(OTHER_CARD, ())
 
     def _walks(
         self, card: int, place: int, faces: tuple[int, ...]

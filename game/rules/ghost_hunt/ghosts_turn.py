@@ -236,7 +236,7 @@ def _show_dots(state: Position) -> None:
     state.tell_all(fact_kinds.DOTS_SHOWN, seen, int(outside), more=token << ORIGIN)
     if outside:
         state.told = FROM_VAN if nature.dots_from_van else NOT_FROM_VAN
-    find(state, DOTS_SEEN)
+    find_evidence(state, DOTS_SEEN)
 
 
 def _strike(state: Position) -> None:
@@ -360,7 +360,7 @@ def _end_hunt(state: Position) -> None:
 # Evidence and the end
 
 
-def find(state: Position, evidence: int) -> None:
+def find_evidence(state: Position, evidence: int) -> None:
     """Add a kind of evidence to those the hunters have found."""
     if not state.evidence & evidence:
         state.evidence |= evidence

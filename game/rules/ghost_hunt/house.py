@@ -16,7 +16,8 @@ WALL, DOOR, OPEN = "wall", "door", "open"
 SIGNS: Final = {"|": WALL, "--": WALL, ":": DOOR, "==": DOOR, " ": OPEN, "  ": OPEN}
 ARROWS: Final = {"@^": 0, "@<": 1, "@>": 2, "@v": 3}  # where the front of a hiding place lies
 PATH, VAN, OUTSIDE = ". ", "V ", "  "
-FARTHEST: Final = 6  # walking distances are tabled up to here
+# Walking distances are tabled up to this many steps.
+MOST_STEPS_TABLED: Final = 6
 NO_ROOM: Final = -1
 UNREACHED: Final = 99_999
 
@@ -184,7 +185,7 @@ class HuntHouse:
     def _near(self, square: int) -> tuple[int, ...]:
         reached = [1 << square]
         last = [square]
-        for _ in range(FARTHEST):
+        for _ in range(MOST_STEPS_TABLED):
             found = reached[-1]
             fresh = []
             for here in last:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.entry import ORIGIN, WHO
 from game.rules.ghost_hunt import fact_kinds
-from game.rules.ghost_hunt.ghosts_turn import find, look_for_the_win
+from game.rules.ghost_hunt.ghosts_turn import find_evidence, look_for_the_win
 from game.rules.ghost_hunt.match_rules import (
     BOX_RANGE,
     LOWEST_COUNTDOWN,
@@ -200,7 +200,7 @@ def _look(state: Position) -> None:
         state.looked |= 1
         state.tell_all(fact_kinds.LOOKED, 0, book, state.written)
         if state.written:
-            find(state, WRITING)
+            find_evidence(state, WRITING)
     for pile, place in enumerate(state.piles):
         bit = 1 << pile
         if seen >> place & 1 and not (state.looked & bit << 1 or state.prints & bit):
@@ -231,7 +231,7 @@ def _use(state: Position, item: int) -> None:
         for mark in squares:
             state.tell_all(fact_kinds.MARK_SEEN, mark)
         if squares:
-            find(state, ULTRAVIOLET)
+            find_evidence(state, ULTRAVIOLET)
     elif state.match_rules.emf_rolled:
         state.phase = EMF_ROLL
         state.current_player = CHANCE
@@ -257,7 +257,7 @@ def _answer(state: Position, item: int, evidence: int, positive: bool) -> None:
     hunter = state.hunter
     state.tell_all(fact_kinds.ANSWERED, item, state.pawns[hunter], int(positive), hunter << WHO)
     if positive:
-        find(state, evidence)
+        find_evidence(state, evidence)
 
 
 def _place(state: Position, item: int) -> None:

@@ -11,9 +11,11 @@ from game.rules.ghost_hunt import house
 from game.rules.ghost_hunt.house import Drawing, FloorPlan
 from game.rules.ghost_hunt.tables import NONE
 
-HIDE_WITHIN: Final = 6  # steps from any square of a room to the front of a hiding place
+# From any square of a room, the front of a hiding place is at most this many steps away.
+HIDING_STEPS: Final = 6
 EXITS: Final = 2
-SINGLE: Final = 2  # squares cut off that are named one by one; more are counted
+# With more squares cut off, their number is given instead.
+MOST_SQUARES_NAMED: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,9 +181,9 @@ class MapFaults:
     ) -> Iterator[DrawingFault]:
         reached = self._steps(squares, squares[:1], edges)
         beyond = [square for square in squares if square not in reached]
-        if len(beyond) > SINGLE:  # the smaller part is what is cut off
+        if len(beyond) > MOST_SQUARES_NAMED:  # the smaller part is what is cut off
             beyond = min(beyond, [s for s in squares if s in reached], key=len)
-        if len(beyond) > SINGLE:
+        if len(beyond) > MOST_SQUARES_NAMED:
             said = more.format(number=len(beyond), letter=letter)
             places = tuple(self.plan.name(square) for square in beyond)
             yield replace(self._at(beyond[0], said), places=places)
@@ -212,13 +214,13 @@ class MapFaults:
         fronts = [self.plan.front(s) for s in self.squares if self.signs[s] in house.ARROWS]
         steps = self._steps(floor, sorted(set(fronts)))
         for square in floor:
-            if steps.get(square, 0) > HIDE_WITHIN:  # who cannot walk there is told above
+            if steps.get(square, 0) > HIDING_STEPS:  # who cannot walk there is told above
                 name = self.plan.name(square)
                 what = many(
                     "{square} is {number} step from a hiding place; at most {most}",
                     "{square} is {number} steps from a hiding place; at most {most}",
                     steps[square],
                     square=name,
-                    most=HIDE_WITHIN,
+                    most=HIDING_STEPS,
                 )
                 yield self._at(square, what)

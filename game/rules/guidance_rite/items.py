@@ -39,7 +39,7 @@ def openings(board: list[int], player: int, left: list[int]) -> list[int]:
     return actions
 
 
-def seconds(board: list[int], player: int, chosen: int) -> list[int]:
+def second_halves(board: list[int], player: int, chosen: int) -> list[int]:
     """Return what may complete the half-named item `chosen` of a player."""
     if chosen >= tables.SWAP:
         return [tables.SWAP + square for square in partners(board, chosen - tables.SWAP)]

@@ -32,7 +32,8 @@ OWNER: Final = 20  # shift: 1 is player A, 2 is player B
 UNCLAIMED: Final = 3  # as owner
 PLAIN_PLUS: Final = 0b01010101
 PLAIN_CROSS: Final = 0b10101010
-MOST_FOR_LIZARD: Final = 5  # arrows a Lizard may have to get one more
+# A Lizard with more arrows than this cannot get another one.
+MOST_ARROWS_TO_RENEW: Final = 5
 
 
 def make(owner: int, character: int, black: int, grey: int = 0, marked: bool = False) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.guidance_rite.pieces import (
     GREY,
-    MOST_FOR_LIZARD,
+    MOST_ARROWS_TO_RENEW,
     arrows_of,
     bitten,
     blackened,
@@ -30,7 +30,7 @@ from game.rules.guidance_rite.tables import (
     Ground,
 )
 
-HALF_TURN = 4  # eighths
+HALF_TURN_EIGHTHS = 4
 
 
 def powers(board: list[int], player: int, moved: int, character: int, final: bool) -> list[int]:
@@ -55,7 +55,7 @@ def powers(board: list[int], player: int, moved: int, character: int, final: boo
                 crows.append(CROW_POWER + square)
         elif source == LIZARD:
             arrows = arrows_of(piece)
-            if arrows.bit_count() <= MOST_FOR_LIZARD:
+            if arrows.bit_count() <= MOST_ARROWS_TO_RENEW:
                 base = LIZARD_POWER + square * 8
                 lizards += [base + direction for direction in ARROWS_IN[~arrows & 255]]
         elif source == MONSTER:
@@ -123,7 +123,7 @@ def use(board: list[int], action: int, final: bool) -> None:
         board[square] = plain(blackened(board[square], direction))
     else:
         square = action - RAT_POWER
-        board[square] = plain(turned(board[square], HALF_TURN))
+        board[square] = plain(turned(board[square], HALF_TURN_EIGHTHS))
 
 
 def reopened(piece: int) -> int:

@@ -15,7 +15,8 @@ from game.rules.guidance_rite.state import (
 )
 from game.state import CHANCE
 
-REVIEW: Final = 120  # seconds to look at a new board
+# Players may look at a new board for this long.
+REVIEW_SECONDS: Final = 120
 CLAIM: Final = 60
 TURN: Final = 90
 JOINT_TURN: Final = 120
@@ -57,5 +58,5 @@ def seconds(state: GuidanceRite) -> int:
     if state.phase == CLAIMING:
         untouched = all(piece >> OWNER == UNCLAIMED for piece in state.board)
         first = state.current_player == 0 and untouched
-        return CLAIM + REVIEW * first
+        return CLAIM + REVIEW_SECONDS * first
     return JOINT_TURN if state.bout == JOINT else TURN

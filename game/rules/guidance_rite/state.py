@@ -83,14 +83,16 @@ PIECES_FOR_ITEMS: Final = 9
 
 CLAIMS_A_ROUND: Final = 2
 LEFT_OVER: Final = 2  # so few unclaimed pieces end the claims
-FEWEST: Final = 3  # pieces a player begins the battle with
+# A player begins the battle with at least this many pieces.
+FEWEST_PIECES: Final = 3
 
 # By draw rule: turns of single players without a loss, while few pieces are left and at any time.
 QUIET_SHORT: Final = (20, 30, 200)
 QUIET_LONG: Final = (60, 30, 200)
 FEW: Final = (3, 4)  # pieces, in the death match and in the final match
 TIMEOUTS: Final = 3  # lose a bout
-TRAIL: Final = 6  # turns of which the squares left are kept
+# The squares that this many turns left are kept.
+TRAIL_TURNS: Final = 6
 
 
 @position
@@ -255,7 +257,7 @@ class GuidanceRite(State):
     def ask_to_place(self, player: int) -> None:
         """Ask `player`, else the other one, for a piece; begin the battle if neither lacks one."""
         for placer in (player, 1 - player):
-            if self.count(placer) < FEWEST and EMPTY in self.board:
+            if self.count(placer) < FEWEST_PIECES and EMPTY in self.board:
                 self.phase, self.current_player = PLACING, placer
                 return
         self._begin_battle()
@@ -341,7 +343,7 @@ class GuidanceRite(State):
             if not (passes or moves_alone):
                 self.trail = []
                 return  # nor is what the other left in the same turn kept
-            self.trail = [*self.trail, NOBODY if passes else made[0] >> 5][-TRAIL:]
+            self.trail = [*self.trail, NOBODY if passes else made[0] >> 5][-TRAIL_TURNS:]
 
     # The end of a bout and of the match
 
@@ -713,7 +715,7 @@ class SecondHalf(ItemUse):
     """A player names the second half of an item."""
 
     def legal_actions(self, state: GuidanceRite) -> list[int]:
-        return items.seconds(state.board, state.current_player, state.chosen)
+        return items.second_halves(state.board, state.current_player, state.chosen)
 
     def instead(self, state: GuidanceRite) -> int | None:
         return NO_ITEM if state.bout == JOINT else None

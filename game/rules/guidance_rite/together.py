@@ -8,7 +8,7 @@ from game.rules.guidance_rite.moves import arrival
 from game.rules.guidance_rite.pieces import (
     EMPTY,
     GREY,
-    MOST_FOR_LIZARD,
+    MOST_ARROWS_TO_RENEW,
     OWNER,
     arrows_of,
     bitten,
@@ -19,7 +19,7 @@ from game.rules.guidance_rite.pieces import (
     turned,
     with_character,
 )
-from game.rules.guidance_rite.powers import HALF_TURN, bite_of, blackenings, reopened
+from game.rules.guidance_rite.powers import HALF_TURN_EIGHTHS, bite_of, blackenings, reopened
 from game.rules.guidance_rite.tables import (
     BLACKEN,
     CROW_POWER,
@@ -143,14 +143,14 @@ class Clash:
             arrows = arrows_of(board[square])
             if (
                 self._target_survives(player, square)
-                and arrows.bit_count() <= MOST_FOR_LIZARD
+                and arrows.bit_count() <= MOST_ARROWS_TO_RENEW
                 and not arrows >> direction & 1
             ):
                 board[square] = plain(blackened(board[square], direction))
         elif RAT_POWER <= power < LIZARD_POWER:
             square = power - RAT_POWER
             if self._target_survives(player, square) and arrows_of(board[square]):
-                board[square] = plain(turned(board[square], HALF_TURN))
+                board[square] = plain(turned(board[square], HALF_TURN_EIGHTHS))
 
     def _use_crow(self, player: int, square: int) -> None:
         board = self.board

@@ -29,7 +29,8 @@ from game.rules.haunted_house.tables import NAMES, ROOMS, SIDE, TILES
 FOLDER: Final = ASSETS / "haunted_house" / "maps"
 LONGEST_NAME: Final = 30
 
-SINGLE: Final = 2  # tiles out of reach that are named one by one; more are counted
+# With more tiles out of reach, their number is given instead.
+MOST_TILES_NAMED: Final = 2
 
 
 class MapFault(LineFault):
@@ -199,7 +200,7 @@ class _Check:
         """Yield the tiles that cannot be walked to."""
         reached = self.reached(self.start, (house.OPEN, house.DOORWAY))
         beyond = [tile for tile in _as_drawn() if tile not in reached]
-        if len(beyond) > SINGLE:
+        if len(beyond) > MOST_TILES_NAMED:
             what = _("{number} tiles cannot be reached from S", number=len(beyond))
             line = self.numbers[line_of(beyond[0])]
             yield MapFault(line, what, [NAMES[tile] for tile in beyond])

@@ -14,7 +14,8 @@ from game.rules.haunting_house_3.house import EXIT_START, STAIR_START, START
 from game.rules.haunting_house_3.state import NOBODY, PLAYING, REVEAL, HauntingHouse3
 from game.rules.haunting_house_3.tiles import CANCEL_DISK, GHOST_DISK, STAIR_FACE, SWAP_DISK
 
-NO_LIMIT: Final = 2_000  # rounds after which even a match without a limit ends
+# Even a match without a limit ends after this round.
+LAST_ROUND_WITHOUT_LIMIT: Final = 2_000
 
 # Decisions of a round: a card is revealed, perhaps swapped and cancelled by all but its owner, and
 # carried out in up to three steps; of each player's eight cards four are chosen before.
@@ -140,6 +141,8 @@ def new_state(players: int, options: Options, rng: Random) -> HauntingHouse3:
         deal,
         players,
         start=rng.randrange(players) if deal.start == NOBODY else deal.start,
-        round_limit=NO_LIMIT if options["round_limit"] == "off" else int(options["round_limit"]),
+        round_limit=LAST_ROUND_WITHOUT_LIMIT
+        if options["round_limit"] == "off"
+        else int(options["round_limit"]),
         two_walls=options["ghost_passage"] == "2",
     )

@@ -27,10 +27,12 @@ from game.search.eighteen_ghosts.weights import read_weights
 from game.search.machine import i64
 from game.search.search_view import SearchView
 
-DEAD: Final = -400  # the worth of a needed colour that can never leave again
-HORIZON: Final = 60  # plies
+# A needed colour that can never leave again is worth this.
+DEAD_COLOUR_WORTH: Final = -400
+HORIZON_PLIES: Final = 60
 SET_UP_HORIZON: Final = 2
-NEAR: Final = 50  # turns before a limit from which the clocks are part of the position
+# So many turns before a limit, the clocks become part of the key of a position.
+CLOCK_TURNS_IN_KEY: Final = 50
 
 A_WON: Final = -1  # `rest` at an end
 B_WON: Final = -2
@@ -198,11 +200,15 @@ class Scale:
         worths = self._worths[colour]
         worth = worths[key * _SCATTER >> 40 & _SLOTS]
         if worth.key != key:
-            worth.value = self._spared(colour, key) if key & _SPARE else self._needed(colour, key)
+            worth.value = (
+                self._spare_colour_worth(colour, key)
+                if key & _SPARE
+                else self._needed_colour_worth(colour, key)
+            )
             worth.key = key
         return worth.value
 
-    def _spared(self, colour: i64, key: i64) -> i64:
+    def _spare_colour_worth(self, colour: i64, key: i64) -> i64:
         """Return what a colour is worth that is not needed any more."""
         ghosts = key & _SQUARES
         worth: i64 = self._spare[(key >> 58 & 3) * 4 + _count(ghosts)]
@@ -212,7 +218,7 @@ class Scale:
             worth += self._spare_place[colour * _ONLY + lowest % _ONLY]
         return worth
 
-    def _needed(self, colour: i64, key: i64) -> i64:
+    def _needed_colour_worth(self, colour: i64, key: i64) -> i64:
         """Return what a colour is worth that still has to get out."""
         danger = key >> 25 & _SQUARES
         fights = key >> 50 & 3
@@ -294,7 +300,7 @@ class GhostsSearchView(SearchView[Blocks]):
     """The positions that can follow from a state, with what they are worth."""
 
     def __init__(self, state: EighteenGhosts) -> None:
-        self.horizon = SET_UP_HORIZON if state.phase == SET_UP else HORIZON
+        self.horizon = SET_UP_HORIZON if state.phase == SET_UP else HORIZON_PLIES
         self.root = _blocks(
             state.board, state.dungeon, state.escaped, state.portals, state.current_player
         )
@@ -302,7 +308,10 @@ class GhostsSearchView(SearchView[Blocks]):
             self.root.rest |= state.released + 1 << _RELEASED
         if state.phase == SET_UP:
             self.root.rest |= 1 << _SETTING_UP | state.first << _FIRST
-        self._clocked = state.quiet + NEAR >= QUIET_TURNS or state.turns + NEAR >= LONGEST
+        self._clocked = (
+            state.quiet + CLOCK_TURNS_IN_KEY >= QUIET_TURNS
+            or state.turns + CLOCK_TURNS_IN_KEY >= LONGEST
+        )
         if self._clocked:
             self.root.rest |= state.quiet << _QUIET | state.turns << _TURNS
         self._draws = {  # the positions that may not stand once more
@@ -600,9 +609,9 @@ def _dead(block: i64, beaters: i64) -> i64:
     worth: i64 = 0
     if beaters >> _ESCAPED & 15 == 15 and not block >> _PORTAL & 3:
         if not block >> _ESCAPED & 3:
-            worth += DEAD
+            worth += DEAD_COLOUR_WORTH
         if not block >> _ESCAPED + 2 & 3:
-            worth -= DEAD
+            worth -= DEAD_COLOUR_WORTH
     return worth
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HAUNTING, HUNTING, START
-from game.search.haunted_house.pursuit import NEVER, pursuit
+from game.search.haunted_house.pursuit import NO_CAPTURE, pursuit
 
 # What a Ghost seen at every moment would still haunt in a turn that it is certain to survive, and
 # how much less it counts the turns after a capture could be forced: it is seldom seen.
@@ -32,6 +32,6 @@ def _score(state: HauntedHouse, team: int) -> float:
         turns = state.turn_limit - state.turn
         table = pursuit(state.house, state.phase_cost, state.per_side)
         to_capture = table.turns_at(state)
-        seen = turns if to_capture == NEVER else min(turns, to_capture)
+        seen = turns if to_capture == NO_CAPTURE else min(turns, to_capture)
         tiles += TILES_A_TURN * (seen + HIDING * (turns - seen))
     return state.rooms_haunted(team) + min(tiles, 49.0) / 7

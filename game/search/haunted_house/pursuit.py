@@ -14,7 +14,8 @@ from game.rules.haunted_house.house import House
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ACTIONS_A_TURN, ALL, PHASES_A_ROUND, TILES, tiles_in
 
-NEVER: Final = 255  # hunters' turns to a capture that the Ghost can avoid for ever
+# This stands for a capture that the Ghost can avoid forever.
+NO_CAPTURE: Final = 255
 
 Sets = list[list[list[int]]]  # [phases left][H's tile][I's tile]: a set of the Ghost's tiles
 
@@ -50,7 +51,7 @@ def pursuit(house: House, phase_cost: int, per_side: bool) -> Pursuit:
         [[within[1][h] | within[1][i] for i in range(TILES)] for h in range(TILES)]
         for _ in range(PHASES_A_ROUND + 1)
     ]
-    turns = bytearray([NEVER]) * ((PHASES_A_ROUND + 1) * TILES**3)
+    turns = bytearray([NO_CAPTURE]) * ((PHASES_A_ROUND + 1) * TILES**3)
     to_ghost = bytearray(turns)
     _note(turns, caught, None, 1)
     number = 1

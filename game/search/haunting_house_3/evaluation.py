@@ -13,7 +13,8 @@ from game.state import TERMINAL
 # What a step costs, in halves of a step without hindrance: by walls for the living and for ghosts.
 LIVING: Final = (2, 8, 9)
 GHOST: Final = (8, 2, 8)
-FACE_DOWN: Final = 5  # beyond that: the tile comes up only in the next round
+# Beyond such a tile costs more, because it comes up only in the next round.
+FACE_DOWN_COST: Final = 5
 FAR: Final = 999
 # Added to the costs that a lead is divided by: the larger it is, the less a small lead is worth.
 SIGMOID_SCALE: Final = 6
@@ -48,7 +49,7 @@ def costs(state: HauntingHouse3, ghost: bool) -> list[int]:
                 if ghost and (here >= house.TILES or there >= house.TILES):
                     step = min(price)  # staircases are open to ghosts, wall or not
                 if faces[here] & DOWN:  # the walk goes the other way
-                    step += FACE_DOWN
+                    step += FACE_DOWN_COST
                 if cost + step < found[there]:
                     found[there] = cost + step
                     buckets[cost + step].append(there)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import lru_cache
 
-from game.inference.haunted_house.hypotheses import ForwardFilter, possible_in, reported
+from game.inference.haunted_house.hypotheses import ForwardFilter, possible_in, reported_rooms
 from game.inference.haunted_house.memory import Case
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HAUNTING, HUNTING
@@ -31,7 +31,7 @@ def without_reports(case: Case) -> int:
 def at_once(observation: HauntedHouse) -> tuple[int, bool]:
     """Return the Ghost's possible tiles without a long search, and whether they are exact."""
     case = observation.case(observation.round)
-    return without_reports(case), not reported(case, haunted_only=True)
+    return without_reports(case), not reported_rooms(case, haunted_only=True)
 
 
 class Clues:
@@ -51,7 +51,7 @@ class Clues:
         if self._known is None or observation != self._known[0]:
             self._known = observation, observation.case(observation.round)
         case = self._known[1]
-        if not reported(case, haunted_only=True):
+        if not reported_rooms(case, haunted_only=True):
             return without_reports(case)
         self.arrived()
         if case not in self._exact and self._running is None:
