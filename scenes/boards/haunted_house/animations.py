@@ -83,6 +83,7 @@ CLIMAXES: Final[Climaxes] = {
     RoomHaunted: Climax(900, "ok"),
     HouseHaunted: Climax(1400, "ok"),
     TrapSprung: Climax(900, "danger", shown=200),
+    Missed: Climax(900, "danger", shown=200),
 }
 UNSEEN: Final = "move"  # of all secret deeds alike, for whoever listens in the room
 

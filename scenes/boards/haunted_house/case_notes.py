@@ -49,6 +49,11 @@ def has_notes(observation: HauntedHouse) -> bool:
     return viewing_side(observation) != "ghost"
 
 
+def has_rooms(observation: HauntedHouse) -> bool:
+    """Return whether there is a list of rooms, which the board does not show as well."""
+    return viewing_side(observation) != "ghost" and bool(told_rooms(observation))
+
+
 def _card(surface: pygame.Surface, rect: Rect, look: Look) -> list[Strip]:
     """Draw an empty card; return its three rows."""
     sheet, top = Sheet.over(surface, look), mix(look.palette.panel, "#FFFFFF", 0.03)
@@ -257,7 +262,8 @@ def _paint_told(rows: Sequence[Strip], observation: HauntedHouse) -> None:
         ("query", look.palette.muted, _("Unknown"), unknown),
     )
     wide = max(text.width(said, "bold", look.pt(15)) for _icon, _ink, said, _rooms in kinds)
-    for row, (sign, ink, said, rooms) in zip(rows, kinds, strict=True):
+    known = [kind for kind in kinds if kind[-1]]
+    for row, (sign, ink, said, rooms) in zip(rows, known, strict=False):
         row.put(icon(sign, look.pt(16), ink), look.tight(7))
         left = row.left + wide + look.tight(14)
         row.say(said, 15, "bold", ink, limit=wide)
@@ -268,9 +274,6 @@ def _paint_told(rows: Sequence[Strip], observation: HauntedHouse) -> None:
 def _write_list(row: Strip, names: Sequence[tuple[str, str]]) -> None:
     """Write names of rooms, each with the turn of its announcement, or else their number."""
     look = row.sheet.look
-    if not names:
-        row.say(_("none"), 15, colour="muted", limit=max(1, row.room))
-        return
     apart, beside = look.tight(11), look.tight(4)
     for size in (15, 14, 13, 12):
         need = [

@@ -89,11 +89,11 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("Escape through the wall to c3, in the Library."),
+                mark("Press **Phase**, then c3 in the Library, behind the wall."),
                 right=("phase c2~c3",),
                 otherwise=mark("On foot the hunter may follow you. Take the way it cannot go."),
                 hint=mark("Choose Phase beside the house, then c3 above you."),
-                light=("phase", "c3"),
+                light=("phase",),
             ),
         ),
         mark(
@@ -112,12 +112,12 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("Conjure a Poltergeist in the two rows at the top."),
+                mark("Press **Poltergeist**, then a7 or another tile of the two top rows."),
                 right=tuple(f"polt {tile}" for tile in ABOVE),
                 otherwise=mark("Put a Poltergeist far away from you: into the rows 6 and 7."),
                 solution=("polt a7",),
                 hint=mark("Choose Poltergeist beside the house, then a7 at the top."),
-                light=("polt", *ABOVE),
+                light=("polt",),
             ),
             LessonTask(
                 mark("Now end your turn."),
@@ -179,7 +179,7 @@ LESSONS: Final = (
                 right=("I:d4-d3",),
                 otherwise=mark("Let Ben walk down to d3: another tile gives another ring."),
                 hint=mark("Click Ben, then d3 below him."),
-                light=(CARDS[I], "d3"),
+                light=(CARDS[I],),
             ),
             LessonTask(
                 mark("Use Ben's Radar there: click Radar, then Ben."),
@@ -209,7 +209,7 @@ LESSONS: Final = (
                 right=("I:d2-d1",),
                 otherwise=mark("Let Ben go down to d1, where the Ghost may well come by."),
                 hint=mark("Click Ben, then d1 below him."),
-                light=(CARDS[I], "d1"),
+                light=(CARDS[I],),
             ),
             LessonTask(
                 mark("Set a trap where Ben stands: click Trap, then Ben."),

@@ -60,6 +60,17 @@ def _hunters(observation: HauntedHouse, selected: Sequence[str]) -> str:
             click_paths.CAPTURE_PLACE: _("Choose who tries to capture."),
         }[selected[-1]]
     ready = able(observation)
+    pawns = (tables.H, tables.I) if observation.players == 2 else (observation.deciding_pawn(),)
+    missed = [pawn for pawn in pawns if pawn not in ready and _missed_last_turn(observation, pawn)]
+    if missed:
+        said = _("{hunter} missed a capture and has no actions in this turn.")
+        why = " ".join(said.format(hunter=pawn_name(pawn)) for pawn in missed)
+        return f"{why} {_able(observation, ready)}"
+    return _able(observation, ready)
+
+
+def _able(observation: HauntedHouse, ready: Sequence[int]) -> str:
+    """Return what the hunters who are ready can do."""
     if not ready and observation.players == 4:
         return _("No actions are left: end your part of the turn.")
     if not ready:

@@ -16,7 +16,7 @@ from game.state import HIDDEN
 from scenes.boards.haunted_house import case_notes, click_paths, colours
 from scenes.boards.haunted_house.naming import pawn_name, radar_words
 from scenes.boards.haunted_house.outlook import RadarOutlook, Tally
-from scenes.boards.haunted_house.viewers import viewing_side
+from scenes.boards.haunted_house.viewers import may_decide, viewing_side
 from scenes.boards.keycap import keycap, paint_button
 from scenes.ui import text
 from scenes.ui.layout import Gap, Grid, Item, Lines, Rows, Slot, fitting, slots
@@ -119,7 +119,7 @@ def paint_ghost_cards(sheet: Sheet, rects: Sequence[Rect], observation: HauntedH
             observation.tiles_haunted(observation.round),
         )
     in_rooms = (
-        _("{rooms} of 7 rooms haunted", rooms=rooms),
+        _("{rooms} of 7 rooms haunted", rooms=rooms) if rooms else _("No room haunted yet"),
         _("{rooms} of 7 rooms", rooms=rooms),
         many("{number} room", "{number} rooms", rooms),
     )
@@ -223,24 +223,27 @@ def _pair(look: Look, height: int, content: Sequence[str]) -> Grid:
     return Grid([Slot(name, height=height) for name in content], 2, look.tight(8), "ends")
 
 
-def _wanted(look: Look, noted: bool) -> list[Item]:
+def _wanted(look: Look, observation: HauntedHouse) -> list[Item]:
     """Return the parts above the actions, the most needed first, which is their order, too."""
+    if observation.phase == tables.START:
+        return []
     lines = text.line_height(look.pt(18)) + text.line_height(look.pt(16))
     found: list[Item] = [_pair(look, lines + 2 * look.tight(10), click_paths.CARDS)]
     if look.wide:
-        if noted:
+        if case_notes.has_notes(observation):
             found.append(Slot(NOTES, height=case_notes.notes_height(look)))
-        found.append(Slot(ROOMS, height=case_notes.rooms_height(look)))
+        if case_notes.has_rooms(observation):
+            found.append(Slot(ROOMS, height=case_notes.rooms_height(look)))
     return found
 
 
-def heights(width: int, look: Look, players: int, noted: bool) -> tuple[int, int]:
-    """Return the heights of the actions alone and of everything there is room for.
-
-    `noted` tells whether the viewer has case notes.
-    """
+def heights(width: int, look: Look, players: int, observation: HauntedHouse) -> tuple[int, int]:
+    """Return the heights of the actions alone and of everything there is room for."""
     gap, least = look.tight(8), _least(width, look, players)
-    cards, *others = _wanted(look, noted)
+    wanted = _wanted(look, observation)
+    if not wanted:
+        return 0, 0
+    cards, *others = wanted
     spare = _room(look) - least - gap - cards.height_for(width)
     rows = [cards, *fitting(others, width, spare, gap), Gap(height=least)]
     return least, Rows(rows, gap).height_for(width)
@@ -254,20 +257,30 @@ def _room(look: Look) -> int:
 
 
 def parts_of(side: Rect, look: Look, players: int, observation: HauntedHouse) -> dict[str, Rect]:
-    """Return the rectangle of each part in an area; without room only the actions."""
+    """Return the rectangle of each part in an area; without room only the actions.
+
+    An action that cannot be done leaves its place free.
+    """
+    if observation.phase == tables.START:
+        return {}
     gap, least = look.tight(8), _least(side.width, look, players)
     seen = viewing_side(observation)
     actions: Item = _pair(look, 0, GHOST_CARDS)
     if seen != "everyone":
         actions = _buttons(click_paths.buttons(observation, seen == "ghost"), look)
-    wanted = _wanted(look, case_notes.has_notes(observation))
+    wanted = _wanted(look, observation)
     kept = fitting(wanted, side.width, side.height - least, gap)
     if not kept:
         side = Rect(side.left, side.bottom - least, side.width, least)
     found = slots(Rows([*kept, actions], gap, -1), side)
     if seen == "everyone" and found[GHOST_CARDS[0]].height < look.pt(31):
         return {name: rect for name, rect in found.items() if name not in GHOST_CARDS}
-    return found
+    legal = may_decide(observation)
+    return {
+        name: rect
+        for name, rect in found.items()
+        if name not in LABELS or (legal and click_paths.action_at(observation, name))
+    }
 
 
 def paint(

@@ -10,13 +10,14 @@ import pygame
 from pygame import Rect
 
 from game.facts import Fact
-from game.language import _, mark
+from game.language import _, many, mark
 from game.rules.haunted_house import tables
 from game.rules.haunted_house.facts import (
     FACTS,
     Captured,
     CaptureTried,
     Conjured,
+    Done,
     Phased,
     RadarUsed,
     RoundBegan,
@@ -228,8 +229,7 @@ class HauntedHouseView(View[HauntedHouse]):
         return found
 
     def side_heights(self, seen: Seen[HauntedHouse], width: int, look: Look) -> tuple[int, int]:
-        noted = case_notes.has_notes(_known(seen))
-        return side.heights(width, look, len(self.names) or 2, noted)
+        return side.heights(width, look, len(self.names) or 2, _known(seen))
 
     # -- what is painted
 
@@ -304,6 +304,28 @@ class HauntedHouseView(View[HauntedHouse]):
             if entering and observation.told >> room & 1:
                 return TargetMark("dot", "haunted")
         return MARKS[kind]
+
+    def warning(self, observation: HauntedHouse, facts: Sequence[Fact]) -> str:
+        """Return what a Capture can cost, or how much the end of a turn wastes."""
+        match facts[0]:
+            case CaptureTried(pawn=pawn, tile=tile):
+                return _(
+                    "If the Ghost is not on {tile}, {hunter} has no actions in the next turn.",
+                    tile=tile,
+                    hunter=pawn_name(pawn),
+                )
+            case Done() if observation.phase == tables.HUNTING:
+                own = able(observation)
+                left = sum(observation.left[pawn] for pawn in own)
+                return (
+                    left
+                    and many(
+                        "The hunters still have {number} action. End the turn?",
+                        "The hunters still have {number} actions. End the turn?",
+                        left,
+                    )
+                ) or ""
+        return ""
 
     def automatic(self, observation: HauntedHouse) -> int | None:
         return None  # an empty turn of the Ghost must look like any other
