@@ -117,7 +117,7 @@ def situation(app: App) -> str:
     if isinstance(scene, Play):
         beat = scene.board.playback.beat
         moments = (
-            (scene.is_veiled, "veiled"),
+            (scene.presenter.is_veiled, "veiled"),
             (isinstance(scene.runner.shot, Reveal), "countdown"),
             (scene.stage.held, "held"),
             (beat is not None, f"staged {beat.climax.tone if beat else ''}"),
@@ -149,7 +149,7 @@ def act(app: App, rng: Random, quiet: float) -> list[pygame.Event]:
             return [pygame.Event(pygame.KEYDOWN, **press)]
         if scene.stage.playable and not scene.board.animating:
             state = scene.controller.match.state
-            scene.play(rng.choice(list(state.legal_actions())))
+            scene.stage.play(rng.choice(list(state.legal_actions())))
     return []
 
 

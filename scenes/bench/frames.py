@@ -97,7 +97,7 @@ def _animate(app: App, play: Play, thinking: BotProcess, level: str) -> list[Fra
         state = controller.match.state
         thinking.ask(level, state.observation(state.current_player), "bench")
         asked = True
-        play.play(rng.choice(list(state.legal_actions())))
+        play.stage.play(rng.choice(list(state.legal_actions())))
         while play.board.animating:
             times.append(_frame(app, 1 / 60))
             asked = asked and thinking.answer() is None

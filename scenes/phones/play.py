@@ -102,9 +102,9 @@ class PhonePlay(Play):
         self.voting: Voting | None = None
         self._votes = count(1)
         self.phone_hints = self.hints = PhoneHints(
-            process, match, self.requests, lambda: self.stage, links.hint_level, links.reason,
-            self._sound,
-        )  # fmt: skip
+            process, self.presenter, links.hint_level, links.reason
+        )
+        self.extra_tools = [PanelTool(mark("Phones"), "P", "phone", self._show_phones)]
         self._dialog: Question | None = None
         self.couriers = {seat: self._courier(seat) for seat in sorted(phones)}
         self._keep_keys()
@@ -317,14 +317,9 @@ class PhonePlay(Play):
         narrator, absence = self.hands.narrator(TABLE), words if late else ""
         if narrator.absence != absence:
             narrator.absence = absence
-            self._refresh()
+            self.presenter.refresh()
 
     # -- the code and the seats, while the match goes on
-
-    def _tools(self) -> list[PanelTool]:
-        """Return the buttons of the panel, with the one that shows the code."""
-        phones = PanelTool(mark("Phones"), "P", "phone", self._show_phones)
-        return [*super()._tools()[:-1], phones, super()._tools()[-1]]
 
     def _pause_items(self) -> list[PauseItem]:
         """Return the entries of the pause menu, with the one that shows the code."""

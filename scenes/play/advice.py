@@ -11,15 +11,13 @@ from game.facts import Fact
 from game.language import _, mark
 from game.match import Match
 from game.state import TERMINAL, State
-from scenes.play.bot_requests import BotRequests
-from scenes.play.match_controller import MatchController
 from scenes.play.pause import PauseItem
-from scenes.play.stage import Stage
+from scenes.play.presenter import Presenter
 from scenes.telling.hints import reason as hint_reason
 from scenes.telling.standing import costs
 from scenes.telling.turns import names_of
 from scenes.ui.dialog import Answer, Question
-from scenes.window.app import App
+from scenes.window.app import App, Scene
 
 # A move that loses so much of an estimate (-1 to 1) costs 15 points of winning chance.
 BLUNDER_LOSS: Final = 0.3
@@ -29,35 +27,30 @@ MAX_WEIGHING_SECONDS: Final = 2.0  # A move waits so long for the judge.
 class HintRequests:
     """Asks the hint bot on behalf of the current player.
 
-    `stage` returns the stage that is shown, `level` the bot to ask, and `reason` the sentence that
-    explains its decision.
+    `level` returns the bot to ask, and `reason` the sentence that explains its decision.
     """
 
     def __init__(
         self,
-        match: Match,
-        requests: BotRequests,
-        stage: Callable[[], Stage],
+        presenter: Presenter,
         level: Callable[[Match], str],
         reason: Callable[[str, State, Decision], str],
-        sound: Callable[[str], None],
     ) -> None:
-        self.match = match
-        self.requests = requests
-        self.stage = stage
+        self.presenter = presenter
+        self.match = presenter.match
+        self.requests = presenter.requests
         self.level = level
         self.reason = reason
-        self.sound = sound
-        self._asked_of: State | None = None  # the observation that the bot was asked about
+        self._asked_of: State | None = None  # The observation that the bot was asked about.
 
     def ask(self) -> None:
         """Ask for a hint, unless nobody can act or one is on its way."""
-        stage = self.stage()
+        stage = self.presenter.stage
         if not stage.board.playable or self.requests.current == "hint":
             return
         prepared = stage.prepared()
         if prepared is None:
-            self._show(None, _("Everything is ready: lay it down, or change it."))
+            stage.advise(None, _("Everything is ready: lay it down, or change it."))
             return
         self._asked_of = prepared
         self.requests.send("hint", self.level(self.match), prepared)
@@ -65,79 +58,92 @@ class HintRequests:
 
     def receive(self, decision: Decision) -> None:
         """Show the answer, or ask again if the player has prepared something else meanwhile."""
-        prepared = self.stage().prepared()
+        stage = self.presenter.stage
+        prepared = stage.prepared()
         if prepared is None or prepared != self._asked_of:
             self.ask()
         else:
-            self._show(decision.action, self.reason(self.match.game.key, prepared, decision))
-
-    def _show(self, action: int | None, reason: str) -> None:
-        self.stage().advise(action, reason)
-        self.sound("hint")
+            reason = self.reason(self.match.game.key, prepared, decision)
+            stage.advise(decision.action, reason)
 
 
 class Training:
-    """Holds a person's action until it is weighed, based on what the person may see.
+    """Weighs a person's action before it is played, based on what the person may see.
 
-    `play` carries an action out. Without training, actions are played immediately.
+    Without training, actions are played immediately; a puzzle `is_offered` none.
     """
 
-    def __init__(
-        self,
-        controller: MatchController,
-        play: Callable[[int], None],
-        take_back: Callable[[], None],
-    ) -> None:
-        self.controller = controller
-        self.play = play
-        self.take_back = take_back
-        self._plan: tuple[int, ...] = ()  # what is being weighed, and what of it is to follow
-        self._seen: State | None = None  # what whoever decides knows
-        self._waited = 0.0
-        self._allowed = False
+    def __init__(self, scene: Scene, presenter: Presenter, is_offered: bool) -> None:
+        self.scene = scene
+        self.presenter = presenter
+        self.controller = presenter.controller
+        self.requests = presenter.requests
+        self.is_offered = is_offered
+        self._plan: tuple[int, ...] = ()  # The weighed action, and those prepared to follow it.
+        self._seen: State | None = None  # The observation of the person who decides.
+        self._seconds = 0.0
+        self._is_allowed = False  # Whether the rest of the plan is played unweighed.
 
     @property
     def possible(self) -> bool:
         """Whether people of one side play against bots without a tournament."""
         controller = self.controller
         alone = controller.bots and not controller.several and not controller.watched
-        return alone and not controller.match.terms.tournament
+        return self.is_offered and alone and not controller.match.terms.tournament
 
-    def begin(self, action: int, stage: Stage) -> str:
-        """Start to weigh an action; return the bot to ask, or "" to play it immediately."""
-        prepared = tuple(stage.board.desk.prepared(stage.board.observation))
+    def decide(self, action: int) -> None:
+        """Play an action, in training only after it was weighed."""
+        stage, judge = self.presenter.stage, ""
+        if self.possible and self.scene.app.preferences.training:
+            prepared = tuple(stage.board.desk.prepared(stage.board.observation))
+            judge = self.judge(action, prepared)
+        if judge:
+            self.requests.send("weigh", judge)
+            stage.refresh()
+        else:
+            stage.play(action)
+
+    def judge(self, action: int, prepared: tuple[int, ...]) -> str:
+        """Return the bot that weighs an action, or "" to play it immediately."""
         observation = self.controller.observation()
-        if self._allowed and self._plan[:1] == (action,):
+        if self._is_allowed and self._plan[:1] == (action,):
             self._plan = self._plan[1:]
             return ""
-        self._allowed = False
+        self._is_allowed = False
         if len(observation.legal_actions()) == 1:
             return ""
         self._plan = prepared if prepared[:1] == (action,) else (action,)
-        self._seen, self._waited = observation, 0.0
+        self._seen, self._seconds = observation, 0.0
         return weigher_of(self._plan)
 
-    def late(self, dt: float) -> bool:
-        """Advance by `dt` seconds; return whether the judge takes too long."""
-        self._waited += dt
-        return self._waited > MAX_WEIGHING_SECONDS
+    def update(self, dt: float) -> None:
+        """Play the weighed action if the judge takes too long."""
+        if self.requests.current != "weigh":
+            return
+        self._seconds += dt
+        if self._seconds > MAX_WEIGHING_SECONDS:
+            self.requests.stop()
+            self.release()
+
+    def hear(self, decision: Decision) -> None:
+        """Warn before a blunder, or play the action."""
+        if loss_of(decision) < BLUNDER_LOSS:
+            self.release()
+            return
+        said = self._threat(decision), costs(*decision.estimates)
+        words = " ".join(part for part in said if part)
+        take_back = self.presenter.stage.forget_action
+        answers = (
+            Answer(_("Play it anyway"), self.release, "P", "play", name="Play it anyway"),
+            Answer(_("Take back"), take_back, "Esc", "undo", "candle", "Take back"),
+        )
+        self.presenter.stage.refresh()
+        self.scene.app.ask(Question(_("Do you mean that?"), words, answers))
 
     def release(self) -> None:
         """Play the weighed action; the rest of a plan is not weighed."""
-        action, self._plan, self._allowed = self._plan[0], self._plan[1:], True
-        self.play(action)
-
-    def heard(self, decision: Decision | None) -> Question | None:
-        """Return the warning about the action, or None if it is not a blunder."""
-        if decision is None or loss_of(decision) < BLUNDER_LOSS:
-            return None
-        said = self._threat(decision), costs(*decision.estimates)
-        words = " ".join(part for part in said if part)
-        answers = (
-            Answer(_("Play it anyway"), self.release, "P", "play", name="Play it anyway"),
-            Answer(_("Take back"), self.take_back, "Esc", "undo", "candle", "Take back"),
-        )
-        return Question(_("Do you mean that?"), words, answers)
+        action, self._plan, self._is_allowed = self._plan[0], self._plan[1:], True
+        self.presenter.stage.play(action)
 
     def _threat(self, decision: Decision) -> str:
         """Return the rival's best reply, or the hint_reason for another action, in one sentence."""

@@ -9,7 +9,6 @@ from pygame import Rect
 
 from game.language import _
 from scenes.ui import shapes, text
-from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.svg import icon
 
@@ -63,7 +62,6 @@ def paint_preview(
     surface.blit(picture, place.clamp(surface.get_rect()))
 
 
-@kept(megabytes=4)
 def _preview_box(words: str, look: Look, room: int) -> pygame.Surface:
     pixels, pad = look.pt(PREVIEW_TYPE), look.pt(PREVIEW_PADDING)
     limit = min(room, look.pt(MAX_PREVIEW_WIDTH)) - 2 * pad

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Hashable
 from datetime import datetime
 from pathlib import Path
 
+from game.clock import Clock
 from game.facts import TABLE
 from game.match import Match, Seat
 from game.state import CHANCE, TERMINAL, State, common
@@ -30,8 +31,10 @@ class MatchController:
         self.table = Table(match, phones)
         self.file = MatchFile(match, path, created)
         self.words = face_of(match.game.key).words
-        self.left: Callable[[], dict[int, float]] = dict  # the time of the players, to be kept
-        self.first = 0  # the ply before which nothing is taken back
+        rules = match.game.rules
+        self.clock = Clock(match.terms.clock if rules.timed else 0, rules.time_control, match.left)
+        self.first = 0  # Nothing before this ply is undone.
+        self.goal: Callable[[], str] = str  # What a puzzle asks for, in words.
         self.looking: View = self.table.audience(0)
 
     # -- who is who
@@ -300,5 +303,5 @@ class MatchController:
 
     def _keep(self) -> None:
         """Save the match in the background."""
-        self.match.left = self.left()
+        self.match.left = self.clock.remaining(self.turn)
         self.file.keep(self.words.heading(self.match.state))

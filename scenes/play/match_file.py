@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from threading import Thread
-from typing import Final
+from typing import Final, Protocol
 
 from game import save
 from game.language import _
@@ -14,7 +14,7 @@ from game.match import Match
 from game.phrases import Phrase
 from scenes.ui.button import Button
 from scenes.ui.widget import Page
-from scenes.window.app import App
+from scenes.window.app import Scene
 from scenes.window.ending import SAVING
 
 SIGN_HEIGHT: Final = 40  # units of type
@@ -103,50 +103,51 @@ class MatchFile:
                 return path
 
 
+class SavedMatch(Protocol):
+    """A match with its file."""
+
+    file: MatchFile
+
+    def save(self) -> None:
+        """Save the match and wait until it is written; errors are stored in `file`."""
+
+
 class SaveReport:
     """Reports each failure to save the match once, and retries on demand.
 
-    `file` and `app` return those of the scene, `save` saves the match, and `refresh` shows the
-    present fault in the panel.
+    `refresh` shows the fault in the panel.
     """
 
-    def __init__(
-        self,
-        file: Callable[[], MatchFile],
-        save: Callable[[], None],
-        app: Callable[[], App],
-        refresh: Callable[[], None],
-    ) -> None:
-        self.file = file
-        self.save = save
-        self.app = app
+    def __init__(self, scene: Scene, match: SavedMatch, refresh: Callable[[], None]) -> None:
+        self.scene = scene
+        self.match = match
         self.refresh = refresh
         self._reported = ""
 
+    def update(self) -> None:
+        """Report the state of the file unless it is being written."""
+        if self.match.file.settled:
+            self.tell()
+
     def tell(self) -> None:
         """Report the state of the file as far as it is known."""
-        file = self.file()
+        file, app = self.match.file, self.scene.app
         if file.fault != self._reported:
             self._reported = file.fault
             if file.fault:
-                self.app().notice(file.fault)
+                app.notice(file.fault)
             self.refresh()
         if file.relocation:
-            self.app().notice(file.relocation)
+            app.notice(file.relocation)
             file.relocation = ""
-
-    def tell_settled(self) -> None:
-        """Report the state of the file unless it is being written."""
-        if self.file().settled:
-            self.tell()
 
     def retry(self) -> None:
         """Save the match again and report the result."""
-        self.save()
+        self.match.save()
         self._reported = ""
         self.tell()
-        if not self.file().fault:
-            self.app().notice(_("The match is saved."))
+        if not self.match.file.fault:
+            self.scene.app.notice(_("The match is saved."))
         self.refresh()
 
 

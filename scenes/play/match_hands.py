@@ -9,7 +9,7 @@ from game.facts import EVERYONE, TABLE
 from game.state import common
 from scenes.boards.faces import face_of
 from scenes.boards.view import View
-from scenes.play.commitments import Commitments
+from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
 from scenes.play.table import NOBODY
@@ -19,18 +19,13 @@ from scenes.telling.match_log import MatchLog
 
 
 class MatchHands:
-    """The hands of the script in a saved match. `played` is called after every change."""
+    """The hands of the script in a saved match."""
 
-    def __init__(
-        self,
-        controller: MatchController,
-        commitments: Commitments,
-        played: Callable[[], None],
-    ) -> None:
+    def __init__(self, controller: MatchController, requests: BotRequests) -> None:
         self.controller = controller
         self.match = controller.match
-        self.commitments = commitments
-        self.played = played
+        self.requests = requests
+        self.commitments = requests.commitments
         self.view: View[Any] = face_of(self.match.game.key).view()
         self.late: list[tuple[str, str]] = []  # names of those who ran out of time, and the cost
         self._narrators: dict[TableView, Narrator] = {}
@@ -68,19 +63,25 @@ class MatchHands:
     def play(self, action: int) -> None:
         """Play an action and save the match."""
         self.controller.play(action)
-        self.played()
+        self.react()
+
+    def react(self) -> None:
+        """React to a change of the match: drop stale requests to bots, and open their seals."""
+        self.requests.go_on()
+        public = common(self.match.state, len(self.match.seats))
+        self.commitments.prove(self.view.covered(public))
 
     def play_choices(self, typed: Mapping[int, Sequence[int]]) -> None:
         """Play what two people have typed together; `late` then holds who has not."""
         seats = self.match.seats
         costs = play_joint(self.controller, self.commitments, typed)
         self.late = [(seats[seat].name, cost) for seat, cost in costs]
-        self.played()
+        self.react()
 
     def expire(self) -> None:
         """Play the time-out actions of the turn."""
         self.controller.expire()
-        self.played()
+        self.react()
 
     def sealed(self) -> int | None:
         """Return the sealed action of the current player, or None."""

@@ -2,43 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.facts import TABLE
 from scenes.notes.note_editor import NoteEditor, NotePlace
 from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
-from scenes.window.app import App
+from scenes.play.presenter import Presenter
+from scenes.play.table import View
+from scenes.window.app import Scene
 
 
 class MatchNotes:
-    """The note editor of a match with its drafts, and the notes asked for in the pause menu.
+    """The note editor of a match with its drafts, and the notes asked for in the pause menu."""
 
-    `app` returns that of the scene.
-    """
-
-    def __init__(self, controller: MatchController, app: Callable[[], App]) -> None:
-        self.controller = controller
-        self.app = app
+    def __init__(self, scene: Scene, presenter: Presenter) -> None:
+        self.scene = scene
+        self.presenter = presenter
+        self.controller = presenter.controller
         self._editor: NoteEditor | None = None
-        self._wanted: set[int | None] = set()  # views in which a note was asked for
+        self._view_asked: View | None = None  # The view in which the pause menu was asked.
 
     def ask(self) -> None:
         """Ask for a note when the present view opens again."""
-        self._wanted = {self.controller.looking}
+        self._view_asked = self.controller.looking
 
-    def take_wanted(self) -> bool:
-        """Return whether a note was asked for in the present view, and forget all such wishes."""
-        wanted = self.controller.looking in self._wanted
-        self._wanted.clear()
-        return wanted
+    def write_asked(self) -> None:
+        """Open the note dialog if a note was asked for in the present view; forget the request."""
+        view, self._view_asked = self._view_asked, None
+        if view == self.controller.looking:
+            self.write()
 
-    def write(self, narrator: Narrator, step: int, covered: bool) -> None:
-        """Open the note dialog for a step; `covered` hides the board while it is open."""
-        self.app().sounds.play("click")
+    def write(self) -> None:
+        """Open the note dialog for the position shown; while the clock runs it hides the board."""
+        presenter, stage, app = self.presenter, self.presenter.stage, self.scene.app
+        if presenter.is_veiled or self.controller.match.over:
+            return
+        is_covered = presenter.time.reading() is not None
+        app.sounds.play("click")
         if self._editor is None:
-            self._editor = NoteEditor(self.app(), self.controller.match, self._save)
-        self._editor.open(note_place(self.controller, narrator, step, covered))
+            self._editor = NoteEditor(app, self.controller.match, self._save)
+        self._editor.open(note_place(self.controller, stage.narrator, stage.step, is_covered))
 
     def _save(self) -> str:
         self.controller.save()

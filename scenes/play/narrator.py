@@ -242,6 +242,22 @@ class Narrator:
         decider = controller.match.state.current_player
         return [decider] if controller.watched or controller.person_decides else controller.people
 
+    # -- above the board
+
+    def banner(self) -> tuple[str, str, str] | None:
+        """Return text, colour and icon of the banner: whose private view it is, or the goal."""
+        goal = self.controller.goal()
+        if goal:
+            return goal, "candle", "star"
+        if not self.controller.table.is_private(self.looking):
+            return None
+        words = _("{team} · for your eyes only", team=self.team_name())
+        return words, self.match_log.team_colour(self.looking, self.own_step), "lock"
+
+    def all_have_chosen(self) -> str:
+        """Return the words over the countdown to a reveal."""
+        return _("Both have chosen") if len(self.names) == 2 else _("All have chosen")
+
     # -- the turn card
 
     def heading(self, step: int | None) -> str:

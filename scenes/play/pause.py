@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.language import _
+from game.language import _, mark
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.layout import Columns, Item, Rows
@@ -35,22 +35,35 @@ class PauseItem:
     reason: str = ""
 
 
+def reading_items(
+    open_rules: Callable[[], object], open_settings: Callable[[], object]
+) -> list[PauseItem]:
+    """Return the entries that every pause menu begins with."""
+    rules, settings = (
+        _("Read about the current phase, or search."),
+        _("Sizes, colours, speed, sound."),
+    )
+    return [
+        PauseItem(mark("Rules"), "F1", "book", rules, open_rules),
+        PauseItem(mark("Settings"), "S", "gear", settings, open_settings),
+    ]
+
+
 class Pause(Scene):
     """A card over the darkened picture of the match.
 
-    `choose` gets the chosen action, to be run after the menu has closed.
+    `choice` is the chosen action, to be run after the menu has closed.
     """
 
     focus_name = "Play on"
 
     def __init__(
         self,
-        choices: Sequence[PauseItem],
-        choose: Callable[[Callable[[], object]], None],
+        items: Sequence[PauseItem],
         picture: pygame.Surface,
     ) -> None:
-        self.choices = list(choices)
-        self.choose = choose
+        self.items = items
+        self.choice: Callable[[], object] | None = None
         self.picture = picture.copy()
         self.picture.fill((90, 90, 100), special_flags=pygame.BLEND_RGB_MULT)
 
@@ -70,17 +83,17 @@ class Pause(Scene):
         look = page.look
         play_on = Button(page, _("Play on"), self.app.pop, "Esc", "play", "candle", name="Play on")
         rows: list[Item] = [play_on]
-        for choice in self.choices:
+        for item in self.items:
             button = Button(
                 page,
-                _(choice.label),
-                self._doing(choice),
-                choice.key,
-                choice.icon,
-                name=choice.label,
+                _(item.label),
+                self._choosing(item),
+                item.key,
+                item.icon,
+                name=item.label,
             )
-            button.set_enabled(not choice.reason, choice.reason)
-            words = Words(page, choice.reason or choice.help, 16, colour="muted")
+            button.set_enabled(not item.reason, item.reason)
+            words = Words(page, item.reason or item.help, 16, colour="muted")
             if look.wide:
                 row: Item = Columns([button, words], look.px(16), [look.pt(230), 1.0], "centre")
             else:
@@ -88,12 +101,12 @@ class Pause(Scene):
             rows.append(row)
         return rows
 
-    def _doing(self, choice: PauseItem) -> Callable[[], None]:
-        def act() -> None:
-            self.choose(choice.action)
+    def _choosing(self, item: PauseItem) -> Callable[[], None]:
+        def choose() -> None:
+            self.choice = item.action
             self.app.pop()
 
-        return act
+        return choose
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the darkened match, or the plain background after a resize."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
+
+import pygame
 
 from game.facts import TABLE
 from game.language import _
@@ -14,87 +15,68 @@ from scenes.boards.board_hooks import BoardHooks
 from scenes.play import script
 from scenes.play.bot_requests import BotRequests
 from scenes.play.buttons import Awaited, Form
-from scenes.play.match_controller import MatchController, TurnKey
+from scenes.play.captions import number_at, paint_countdown, paint_preview
+from scenes.play.header import paint_rim
+from scenes.play.match_controller import TurnKey
 from scenes.play.narrator import Narrator
 from scenes.play.panel import Panel, PanelCommands, PanelPlan
 from scenes.play.runner import Runner
 from scenes.play.script import Shot
+from scenes.play.timekeeper import Timekeeper
 from scenes.play.turn_card import BriefWords, Message, Reading, TurnCard
 from scenes.telling.turn_log import LogTurn
 from scenes.ui import shapes
+from scenes.ui.look import Look
 from scenes.ui.widget import Page
 from scenes.window.app import App
 
-BLINK: Final = 0.18  # seconds between two pictures of a bot that thinks
+BLINK: Final = 0.18  # Seconds between two pictures of a bot that thinks.
 
-# The least and the whole height of what lies beside the board, and the overlays there are.
 Needs = tuple[tuple[int, int], tuple[str, ...]]
+"""The least and the whole height of what lies beside the board, and the overlays there are."""
 
 
 class Stage:
     """Board and panel of a match, which present the shots of one view.
 
-    `play` gets a clicked action, `decided` one prepared on the desk that needs no confirmation.
-    `clock` returns the time left, `interrupt` takes a press on the board that may end the shot,
-    and `banner` returns text, colour and icon of a private view.
+    `hooks` are what its board calls.
     """
 
     def __init__(
         self,
         app: App,
-        controller: MatchController,
         requests: BotRequests,
         narrator: Narrator,
         runner: Runner,
-        *,
-        play: Callable[[int], None],
-        decided: Callable[[int], None],
-        clock: Callable[[], Reading | None],
-        interrupt: Callable[[], bool],
-        banner: Callable[[], tuple[str, str, str] | None],
+        time: Timekeeper,
+        hooks: BoardHooks,
     ) -> None:
         self.app = app
-        self.controller = controller
+        self.controller = narrator.controller
         self.requests = requests
         self.narrator = narrator
         self.runner = runner
+        self.time = time
         self.match_log = narrator.match_log
         self.view = narrator.view
-        self.shown = narrator.present  # the step on the board
-        self.awaits_motion = False  # whether the shot begins to move once the board is seen
-        self.clock = clock
-        self.interrupt = interrupt
-        self.banner = banner
+        self.shown = narrator.present  # The step on the board.
+        self.awaits_motion = False  # Whether the shot begins to move once the board is seen.
         self.log_open = False
-        self.opened: int | None = None  # the first step of the turn that is open in the log
-        self.foreseen = ""  # what the action that is pointed at would do
-        self._begun: TurnKey | None = None  # the turn in which the person to decide was told so
+        self.opened: int | None = None  # The first step of the turn that is open in the log.
+        self.foreseen = ""  # The preview of the action that is pointed at.
+        self._begun: TurnKey | None = None  # The turn whose beginning was shown.
         self.hint = ""
-        self.advised: int | None = None  # the action of the hint
+        self.advised: int | None = None  # The action of the hint.
         self.panel: Panel | None = None
-        self._built: Needs | None = None  # what the panel was made for
-        # News and words that the panel was laid out for, and for which it was to be.
-        self._roomed: tuple[object, ...] = ()
-        self._full: int | None = None  # the height that a card must need to get a higher one
-        self._stale = False  # whether it is to be made anew as soon as nothing moves any more
+        self._built: Needs | None = None  # What the panel was made for.
+        self._roomed: tuple[object, ...] = ()  # News and words that the panel has room for.
+        self._full: int | None = None  # A card that needs more gets a higher one.
+        self._stale = False  # Whether it is rebuilt as soon as nothing moves.
         self._brief = BriefWords()
         self._blink = 0.0
-        self._showing = False  # whether the board goes to another observation just now
-        hooks = BoardHooks(
-            changed=app.redraw_moved,
-            play=play,
-            decided=decided,
-            refuse=self._refuse,
-            select=self._select,
-            focus=lambda: app.ring.focus(self.board),
-            by_key=lambda: app.ring.shown,
-            sound=app.sounds.play,
-            shortcut=app.ring.shortcut,
-            describe=self._describe,
-            spare=app.spare,
-            pointer=lambda: app.manager.mouse_position,
-            caps=lambda: app.inputs.prompts.caps,
-        )
+        self._number_drawn = 0
+        self._fixed = requests.commitments.fixed  # How much of a choice the panel knows.
+        self._showing = False  # Whether the board changes its observation just now.
         observation = self.match_log.observation(self.shown)
         self.board: Board[Any] = Board(self.view, observation, hooks, narrator.desk)
 
@@ -116,7 +98,7 @@ class Stage:
             free=lambda board: self.view.free_area(self.board.seen, board, look),
             overlays=self.board.overlays,
             message=message,
-            banner=self.banner(),
+            banner=self.narrator.banner(),
             width=self.view.panel_width,
             across=self.view.across,
             log_open=self.log_open,
@@ -125,13 +107,13 @@ class Stage:
         self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
         self._built, self._stale = self._needs(), False
         card = self.panel.card
-        card.in_step = lambda: not self.board.behind  # else it speaks of what is not seen yet
+        card.in_step = lambda: not self.board.behind  # Not of what is not seen yet.
         least = max(card.area.height, card.least_for(card.area.width))
         self._full = least if card.cramped else None
         self._roomed = ((message.news, message.words), *self._roomed[1:])
         said = self._brief.words
         self.show(moving=False)
-        if said:  # it is still to be read
+        if said:  # They are still to be read.
             self._brief.words = said
             self.refresh()
 
@@ -139,22 +121,55 @@ class Stage:
         """Advance animations, the dots of a thinking bot, and the time of a refusal."""
         if self.awaits_motion:
             self.awaits_motion = False
-            self._move()
+            self.show_step()
         was_moving = self.board.animating
         self.board.lock(self._locked)
         self.board.update(dt * self._pace())
         self.board.stand(self.runner.part)
         if self.held and was_moving != self.board.animating:
-            self.refresh()  # what the pieces have told
+            self.refresh()
         if self._stale and not (self.board.animating or self._choosing):
             self._stale = False
             self.app.rebuild()
         self._sync_overlays()
         if self._brief.update(dt):
             self.refresh()
-        if self.requests.current:
+        fixed = self.requests.commitments.fixed
+        if self.requests.current or fixed != self._fixed:
+            self._fixed = fixed
             self._blink += dt
             self.refresh()
+        self._count_down()
+
+    def _count_down(self) -> None:
+        """Redraw the board when the number over it has changed."""
+        if self.countdown != self._number_drawn and self.panel:
+            self._number_drawn = self.countdown
+            self.app.changed_in(self.panel.board)
+
+    @property
+    def countdown(self) -> int:
+        """The number over the board before all see what was chosen; 0 for none."""
+        if not isinstance(self.runner.shot, script.Reveal):
+            return 0
+        limit = self.runner.limit
+        return number_at(self.runner.elapsed / limit) if limit else 1
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the last change is still shown: others go on once it was seen whole."""
+        if self.goes_on:
+            return False
+        board, skips = self.board, self.runner.is_skipping
+        return self.awaits_motion or board.animating or (board.behind and not skips)
+
+    def settle(self) -> None:
+        """End what moves on the board."""
+        self.board.settle()
+
+    def skip(self) -> None:
+        """Skip a staged event on the board."""
+        self.board.skip()
 
     @property
     def _locked(self) -> frozenset[int]:
@@ -188,14 +203,16 @@ class Stage:
             self.awaits_motion = isinstance(shot, script.Show)
             self.shown = self.shown if self.awaits_motion else self.step
         elif isinstance(shot, script.Show):
-            if not self.goes_on:  # else it moves while the same person decides
-                self._move()
+            if not self.goes_on:  # Otherwise it moves while the same person decides.
+                self.show_step()
         elif isinstance(shot, script.Dwell | script.Hold):
             self.refresh()
         else:
             begins = isinstance(shot, script.Look) and shot.is_replay and shot.step == shot.since
             is_new = self.shown != self.step and not begins
             self.show(moving=is_new and not self.runner.is_skipping)
+        if isinstance(shot, script.Reveal) and not self.runner.limit:
+            self.app.notice(f"{self.narrator.all_have_chosen()}.")
         if isinstance(shot, script.Hold | script.HandOver | script.Late):
             self._focus_continue()
         elif isinstance(before, script.Hold | script.Late) and not self.app.overlay_open:
@@ -207,12 +224,8 @@ class Stage:
         shot, current = self.shot, self.controller.match.state.current_player
         return isinstance(shot, script.Show) and shot.is_brief and shot.actor == current
 
-    def replay_held(self) -> None:
-        """Let what stays happen again."""
-        self._move()
-
-    def _move(self) -> None:
-        """Let the step of the shot happen on the board."""
+    def show_step(self) -> None:
+        """Show how the step of the shot happens on the board."""
         shot = self.shot
         if shot is not None and self.held:
             before = shot.step - 1
@@ -355,6 +368,7 @@ class Stage:
 
     def advise(self, action: int | None, reason: str) -> None:
         """Show a hint and mark it in the log."""
+        self.app.sounds.play("hint")
         self.narrator.hinted.add(self.narrator.present)
         self.hint, self.advised = reason, action
         self.board.advise(action)
@@ -368,14 +382,14 @@ class Stage:
         heading, step = self._heading(), int(self._blink / BLINK)
         message = self._message()
         self.board.address(message.player)
-        banner = self.banner()
+        banner = self.narrator.banner()
         if banner and panel.header.banner:
             panel.header.banner.rename(*banner[:2])
         panel.say(message, heading, step, self.controller.file.fault)
         told = message.news, message.words
         beside = panel.form is not Form.BELOW and not self._choosing
         if beside and told not in self._roomed and self._may_grow(panel.card):
-            self._roomed = (*self._roomed[:1], told)  # asked for once
+            self._roomed = (*self._roomed[:1], told)
             self._stale = True
         foreseen = self.narrator.foreseen(self.board)
         if foreseen != self.foreseen:
@@ -409,6 +423,10 @@ class Stage:
         step = self.narrator.own_step if self.looking is None else self.looking
         progress = self.view.progress(self.match_log.observation(step))
         return replace(message, clock=self.clock(), progress=progress)
+
+    def clock(self) -> Reading | None:
+        """Return the display of the clock while it runs, or None."""
+        return self.time.reading() if self.time.runs_in(self.runner.base) else None
 
     def _refresh_log(self, panel: Panel) -> None:
         """Show the turns, and the seal of a bot that has chosen before the viewer."""
@@ -485,24 +503,58 @@ class Stage:
             stays = _("It stays until you continue. The clock is stopped.")
         return Message(title, words, "" if self.controller.watched else stays, tone="bone")
 
+    def play(self, action: int) -> None:
+        """Play an action of the person who decides; undone decisions are dropped."""
+        while isinstance(self.runner.shot, script.Show | script.Dwell):
+            self.runner.end()
+        if isinstance(self.runner.shot, script.Ask):
+            self.runner.end(action)
+            self.narrator.forget_hints()
+
     # -- what the board tells
 
-    def _describe(self, place: str) -> str:
+    def describe(self, place: str) -> str:
+        """Return a place of the board in words."""
         narrator = self.narrator
         return narrator.words.describe(self.board.observation, place, narrator.names)
 
-    def _select(self) -> None:
+    def selection_changed(self) -> None:
+        """Update the panel when another place is selected or pointed at."""
         self._brief.forget()
-        if not self._showing:  # else it is told when all of it is known
+        if not self._showing:  # Otherwise it is told when all of it is known.
             self.refresh()
 
-    def _refuse(self, place: str) -> None:
-        if self.interrupt():
-            return
-        self.app.sounds.play("error")
-        self.inform(self.narrator.refusal(self.board, self.looking is not None, place))
-
-    def inform(self, words: str) -> None:
-        """Show a text on the turn card for a while."""
-        self._brief.say(words)
+    def wait_for_confirmation(self, action: int) -> None:
+        """Keep a clicked action until it is confirmed."""
+        self.board.pending = action
         self.refresh()
+
+    def forget_action(self) -> None:
+        """Drop an action that was to be played, so that the player can choose again."""
+        self.board.pending = None
+        self.refresh()
+
+    def refuse(self, place: str) -> None:
+        """Say for a while why a click on a place does nothing."""
+        self._brief.say(self.narrator.refusal(self.board, self.looking is not None, place))
+        self.refresh()
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw room and board, and what lies over them."""
+        shapes.paint_room(surface, look, self.board.covered)
+        self.board.draw(surface)
+        banner = self.narrator.banner()
+        if banner and self.controller.table.is_private(self.narrator.looking):
+            paint_rim(surface, look, banner[1])
+        if self.panel is None:
+            return
+        area = self.panel.board
+        if self.foreseen:
+            place = self.board.places.get(self.board.pointed or "")
+            pointed = None if place is None else place.rect
+            paint_preview(surface, look, self.foreseen, area, pointed)
+        if self.countdown:
+            words = self.narrator.all_have_chosen()
+            paint_countdown(surface, look, area, words, self.countdown)

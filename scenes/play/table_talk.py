@@ -3,41 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from game.bots.bot import Decision
 from game.language import _, listed, many, mark, opposed
 from scenes.boards.faces import face_of
+from scenes.play import script
 from scenes.play.match_controller import MatchController
 from scenes.play.pause import PauseItem
+from scenes.play.presenter import Presenter
 from scenes.telling.viewpoints import teams_by_name
 from scenes.ui.dialog import Answer, Question
-from scenes.window.app import App
+from scenes.window.app import Scene
 
 DRAW_ESTIMATE: Final = 0.05  # A bot that expects more, from -1 to 1, declines a draw.
 
 
 class TableTalk:
-    """The offers of one match.
+    """The offers of one match. `changed` is called when one of them has changed it."""
 
-    `ask` asks the people at the screen, and `weigh` the bots for their estimate; `changed` is
-    called when the match was changed.
-    """
-
-    def __init__(
-        self,
-        app: App,
-        controller: MatchController,
-        ask: Callable[[Question], None],
-        weigh: Callable[[], None],
-        changed: Callable[[], None],
-    ) -> None:
-        self.app = app
-        self.controller = controller
-        self.match = controller.match
-        self.ask = ask
-        self.weigh = weigh
+    def __init__(self, scene: Scene, presenter: Presenter, changed: Callable[[], None]) -> None:
+        self.scene = scene
+        self.presenter = presenter
+        self.controller = presenter.controller
+        self.match = presenter.match
         self.changed = changed
+
+    def _ask(self, question: Question) -> None:
+        """Ask the people at the screen, above the shot that is shown."""
+        self.presenter.runner.end(script.Question(partial(self.scene.app.ask, question)))
+
+    def _ask_bot(self) -> None:
+        """Ask a bot for its estimate, from which it accepts or declines a draw."""
+        bot = next(seat for seat in self.match.seats if seat.kind == "bot")
+        self.presenter.requests.send("draw", bot.bot)
+        self.presenter.refresh()
 
     @property
     def _speaker(self) -> int:
@@ -80,8 +81,8 @@ class TableTalk:
             ]  # fmt: skip
         kept = _("The match is saved; choose Continue to resume it.")
         words = _("The match is not saved yet.") if self.controller.file.fault else kept
-        found.append(PauseItem(mark("Leave"), "L", "door", words, lambda: self.leave(self.app.pop)))
-        return found
+        leave = PauseItem(mark("Leave"), "L", "door", words, lambda: self.leave(self.scene.app.pop))
+        return [*found, leave]
 
     def leave(self, go: Callable[[], None]) -> None:
         """Leave by `go`; ask first if the match cannot be saved."""
@@ -91,7 +92,7 @@ class TableTalk:
         if not self.controller.file.fault:
             go()
             return
-        self.app.ask(
+        self.scene.app.ask(
             Question(
                 _("Leave without saving the match?"),
                 self.controller.file.fault,
@@ -111,7 +112,7 @@ class TableTalk:
             self._undo()
             return
         names = [self.match.seats[player].name for player in asked]
-        self.ask(
+        self._ask(
             Question(
                 _("{name} wants to undo a turn", name=self.match.seats[owner].name),
                 _("**{names}**, do you agree?", names=listed(names)),
@@ -137,7 +138,7 @@ class TableTalk:
         """Ask the speaker to confirm resigning."""
         names = listed(self.controller.members(self.match.team(self._speaker)))
         others = self._others(people=False)
-        self.ask(
+        self._ask(
             Question(
                 _("Resign?"),
                 many(
@@ -164,10 +165,10 @@ class TableTalk:
         speaker = self._speaker
         people = self._others(people=True)
         if not people:
-            self.weigh()
+            self._ask_bot()
             return
         name = self.match.seats[speaker].name
-        self.ask(
+        self._ask(
             Question(
                 _("{name} offers a draw", name=name),
                 _("**{names}**, do you accept?", names=listed(people)),
@@ -180,12 +181,13 @@ class TableTalk:
 
     def _accepted_by_people(self) -> None:
         if not self.controller.hidden and any(seat.kind == "bot" for seat in self.match.seats):
-            self.weigh()
+            self._ask_bot()
         else:
             self._agree()
 
     def answered(self, decision: Decision) -> None:
         """Accept or decline a draw by a bot's estimate for the player to decide."""
+        self.presenter.refresh()
         if decision.value is not None and -decision.value > DRAW_ESTIMATE:
             self._declined()
         else:
@@ -197,15 +199,15 @@ class TableTalk:
             self.changed()
 
     def _declined(self) -> None:
-        self.app.notice(_("The draw was declined; the match goes on."))
+        self.scene.app.notice(_("The draw was declined; the match goes on."))
 
 
 class InquestOffer:
     """The offer to see where the Ghost was; it asks both sides and opens the scene."""
 
-    def __init__(self, controller: MatchController, app: Callable[[], App]) -> None:
+    def __init__(self, scene: Scene, controller: MatchController) -> None:
+        self.scene = scene
         self.controller = controller
-        self.app = app
         self._is_announced = False  # Whether people know of the present break between rounds.
 
     @property
@@ -215,10 +217,10 @@ class InquestOffer:
         alone = bool(self.controller.bots) or len(self.controller.people) < 2
         return inquest is not None and not alone and inquest.between(self.controller.match.state)
 
-    def announce(self) -> None:
+    def update(self) -> None:
         """Say once in each break between rounds that the menu has the offer."""
         if self.possible and not self._is_announced:
-            self.app().notice(_("If both agree, the menu shows where it was."))
+            self.scene.app.notice(_("If both agree, the menu shows where it was."))
         self._is_announced = self.possible
 
     def choices(self) -> list[PauseItem]:
@@ -232,7 +234,7 @@ class InquestOffer:
         agree = Answer(_("Both agree"), self._open, "A", "check", name="Both agree")
         refuse = Answer(_("No"), lambda: None, "Esc", kind="candle", name="No")
         words = _("It shows every haunted tile and what the hunters knew. Do both sides agree?")
-        self.app().ask(Question(_("Where was it?"), words, (agree, refuse)))
+        self.scene.app.ask(Question(_("Where was it?"), words, (agree, refuse)))
 
     def _open(self) -> None:
         match = self.controller.match
@@ -240,4 +242,4 @@ class InquestOffer:
         names = opposed(teams_by_name(match))
         scene = inquest.open(match.state, names) if inquest and self.possible else None
         if scene:
-            self.app().push(scene)
+            self.scene.app.push(scene)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 
-from game.clock import WARNINGS, Clock
+from game.clock import WARNINGS
 from game.language import _
 from scenes.play.match_controller import MatchController
+from scenes.play.script import RULES, Shot, Wait
 from scenes.play.turn_card import Reading
 
 
@@ -15,10 +16,12 @@ class Timekeeper:
 
     def __init__(self, controller: MatchController) -> None:
         self.controller = controller
-        game, terms = controller.match.game, controller.match.terms
-        factor = terms.clock if game.rules.timed else 0
-        self.clock = Clock(factor, game.rules.time_control, controller.match.left)
-        controller.left = lambda: self.clock.remaining(controller.turn)
+        self.clock = controller.clock
+
+    def runs_in(self, shot: Shot) -> bool:
+        """Return whether the clock runs in a shot: somebody is asked, here or on a phone."""
+        waits = isinstance(shot, Wait) and not shot.is_over and self.controller.away
+        return RULES[type(shot)].clock or waits
 
     def begin(self) -> None:
         """Start the time of the current turn, if not started yet."""

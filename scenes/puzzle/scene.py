@@ -16,7 +16,7 @@ from game.match import Kind, Seat
 from scenes.boards.faces import face_of
 from scenes.play.advice import HintRequests
 from scenes.play.match_file import MatchFile
-from scenes.play.pause import Pause, PauseItem
+from scenes.play.pause import PauseItem, reading_items
 from scenes.play.scene import Play, PlayLinks
 from scenes.puzzle.answers import PuzzleAnswers
 from scenes.puzzle.task import PuzzleTask
@@ -66,6 +66,8 @@ class SteppedHints(HintRequests):
 class PuzzlePlay(Play):
     """A puzzle to solve, or its solution being shown."""
 
+    is_saved = False
+
     def __init__(
         self, task: PuzzleTask, name: str, shown: bool, links: PuzzleLinks, doors: PlayLinks
     ) -> None:
@@ -86,14 +88,15 @@ class PuzzlePlay(Play):
             match, self.requests, lambda: self.stage, doors.hint_level, doors.reason, self._sound
         )
         self.controller.file = UnkeptMatch(match, Path("puzzle"), datetime.min)
+        self.controller.goal = self._goal
         self.hands.ends_with(lambda: self.done)
         self.solved = False  # by the player, not only shown
         self._joy: Life | None = None
 
-    def banner(self) -> tuple[str, str, str]:
-        """Return the goal as (text, colour, icon)."""
+    def _goal(self) -> str:
+        """Return the title and the goal."""
         title = _("The solution") if self.answers.shown else self.task.title
-        return f"{title}: {self.task.goal}", self.page.look.palette.candle, "star"
+        return f"{title}: {self.task.goal}"
 
     @property
     def done(self) -> bool:
@@ -104,10 +107,6 @@ class PuzzlePlay(Play):
     def _finish(self) -> None:
         """Tell what came of it instead of opening the results."""
         self._tell_end(self.answers.step is not None)
-
-    def _decide(self, action: int) -> None:
-        """Play an action without asking for confirmation."""
-        self.play(action)
 
     # -- what came of it
 
@@ -179,27 +178,15 @@ class PuzzlePlay(Play):
     def _open(self, task: PuzzleTask, shown: bool = False) -> None:
         self.app.replace(self.ways.open(task, shown))
 
-    # -- the pause
-
-    def _note_by_key(self) -> bool:
-        """Do nothing: a puzzle has no file for notes. Return False."""
-        return False
-
-    def pause(self) -> None:
-        """Open the pause menu."""
-        rules, settings = (
-            _("Read about the current phase, or search."),
-            _("Sizes, colours, speed, sound."),
-        )
+    def _pause_items(self) -> list[PauseItem]:
+        """Return the entries of the pause menu."""
         again, show = _("From where the puzzle begins."), _("See how it is done.")
         leave = _("Another day, another try.")
-        choices = [
-            PauseItem(mark("Rules"), "F1", "book", rules, self._open_rules),
-            PauseItem(mark("Settings"), "S", "gear", settings, self._open_settings),
+        return [
+            *reading_items(self.presenter.open_rules, lambda: self.app.push(self.links.settings())),
             PauseItem(mark("Try again"), "Y", "refresh", again, lambda: self._open(self.task)),
             PauseItem(
                 mark("Show the solution"), "H", "hint", show, lambda: self._open(self.task, True)
             ),
             PauseItem(mark("Leave"), "L", "door", leave, self.app.pop),
         ]
-        self.app.push(Pause(choices, self._wish_for, self.app.screen.surface))

@@ -178,7 +178,7 @@ def test_the_turn_card_names_who_plays(home):
             assert table.message.title.startswith(names[shown.current_player])
             told.add(shown.current_player)
         if player == 0 and table.board.playable:
-            table.play.play(match.state.legal_actions()[0])
+            table.play.stage.play(match.state.legal_actions()[0])
         if told >= {1, 2, 3} or match.over:
             break
         assert present >= 0
@@ -193,12 +193,12 @@ def test_backspace_takes_a_step_back(parlour):
         state = match.state
         if state.phase == CARRY_OUT and state.left > 1 and not state.owner():
             ply, action = match.ply, state.legal_actions()[0]
-            parlour.play.play(action)
+            parlour.play.stage.play(action)
             same = match.state.phase == CARRY_OUT and match.state.owner() == 0
             if same and match.ply == ply + 1 and parlour.play.controller.can_undo():
                 break
             continue
-        parlour.play.play(rng.choice(state.legal_actions()))
+        parlour.play.stage.play(rng.choice(state.legal_actions()))
     parlour.player.wait(0.5)
     parlour.player.press("Backspace")
     assert match.ply == ply
@@ -214,7 +214,7 @@ def test_in_private_the_banner_has_the_button_that_shows_again_and_keys_change_t
     table.hold_key()
     table.player.wait(0.5)
     play, panel = table.play, table.play.stage.panel
-    assert play.banner()
+    assert play.stage.narrator.banner()
     assert panel.header.banner.area.contains(panel.again.area)
     table.player.press("F5")
     assert play.stage.looking is not None

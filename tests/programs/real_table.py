@@ -225,7 +225,7 @@ class RealTable:
         command = ["import", "-silent", "-window", "root", "-quality", "88"]
         subprocess.run([*command, str(self.words.pictures / name)], check=True)
         said = ""
-        if isinstance(self.scene, Play) and not self.scene.is_veiled:
+        if isinstance(self.scene, Play) and not self.scene.presenter.is_veiled:
             panel = self.scene.stage.panel
             message = panel.card.message if panel else None
             if message:
@@ -296,7 +296,8 @@ class RealTable:
         if not isinstance(scene, Play):
             self.window.pump(0.1)
             return False
-        if scene.runner.waits_for_press and not (scene.board.animating or scene.is_veiled):
+        is_veiled = scene.presenter.is_veiled
+        if scene.runner.waits_for_press and not (scene.board.animating or is_veiled):
             self.picture("held")
             if not scene.controller.watched:
                 hands_over = isinstance(scene.runner.shot, HandOver)
@@ -304,7 +305,7 @@ class RealTable:
             self.window.pump(0.2)
             return True
         board = scene.board
-        free = not scene.is_veiled and (board.playable or scene.stage.waiver is not None)
+        free = not is_veiled and (board.playable or scene.stage.waiver is not None)
         if not free or board.animating or board.desk.busy(board.observation):
             self.window.pump(0.1)
             return False
@@ -317,7 +318,8 @@ class RealTable:
         seen = match.state.observation(player)
         action = self.brain.choose(seen, Random(match.ply)).action
         self.window.pump(0.2)
-        if scene.is_veiled or not (scene.board.playable or scene.stage.waiver is not None):
+        is_veiled = scene.presenter.is_veiled
+        if is_veiled or not (scene.board.playable or scene.stage.waiver is not None):
             return
         self.picture(f"ply{match.ply}")
         self.decisions += 1

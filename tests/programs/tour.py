@@ -109,7 +109,7 @@ def matches(key: str) -> dict[str, object]:
         watching.sounds()
         action = rng.choice(legal)
         name = f"{key} {ply} plays {match.state.notation(action)}"
-        scene.play(action)
+        scene.stage.play(action)
         frames, card = watching.until_still(), said(scene)
         card += after_the_moment(scene, watching)
         thinks = "thinking=True" in card  # its dots go by the clock of the wall

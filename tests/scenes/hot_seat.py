@@ -45,7 +45,7 @@ class HotSeat(Parlour):
 
     def shown(self):
         scene = self.app.scene
-        private = scene is self.play and not self.play.is_veiled
+        private = scene is self.play and not self.play.presenter.is_veiled
         return type(scene).__name__, self.play.controller.looking if private else None
 
     @property

@@ -100,5 +100,5 @@ class Matrix(walk.Walk):
         self.step(8)
         if isinstance(scene, Play) and app.scene is scene and scene.stage.playable:
             actions = list(scene.match.state.legal_actions())
-            scene.play(Random(1).choice(actions))
+            scene.stage.play(Random(1).choice(actions))
             self.step(3)

@@ -24,7 +24,7 @@ def has_shown_all(play):
 
 def waits_for_press(play):
     """Whether the match goes on only when somebody presses something."""
-    return play.runner.waits_for_press and not (play.is_veiled or play.board.animating)
+    return play.runner.waits_for_press and not (play.presenter.is_veiled or play.board.animating)
 
 
 def skip_to_decision(table):

@@ -33,7 +33,7 @@ def table(home):
 
 
 def test_the_capture_is_held_before_round_2_begins(table):
-    table.play.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("H:capture"))
     table.player.wait(3)
     assert table.match.state.phase == START
     assert ghosts(table) == ["d6"]
@@ -54,19 +54,19 @@ def go_on(table):
 
 
 def test_the_banner_of_who_hunted_and_haunts_next_has_the_colour_of_the_frame(table):
-    table.play.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("H:capture"))
     table.player.wait(3)
-    assert table.play.banner() is None
+    assert table.play.stage.narrator.banner() is None
     go_on(table)
     table.open()
-    words, colour, _icon = table.play.banner()
+    words, colour, _icon = table.play.stage.narrator.banner()
     banner = table.play.stage.panel.header.banner
     assert banner.label.startswith(words)
     assert banner.colour == colour
 
 
 def test_it_can_be_shown_again_while_it_is_held(table):
-    table.play.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("H:capture"))
     table.player.wait(3)
     assert not table.board.animating
     table.player.press("F5")
@@ -76,7 +76,7 @@ def test_it_can_be_shown_again_while_it_is_held(table):
 
 
 def test_while_it_is_held_the_heading_is_that_of_the_round_it_ended(table):
-    table.play.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("H:capture"))
     table.player.wait(3)
     assert "Round 1 · turn 2 of 30" in heading(table)
     go_on(table)
@@ -91,7 +91,7 @@ def heading(table):
 
 def told_of_a_capture(table):
     """The news of who captures and goes on."""
-    table.play.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("H:capture"))
     table.player.wait(3)
     go_on(table)
     if table.curtained:
@@ -138,7 +138,7 @@ def test_that_the_sides_change_is_held_where_nobody_was_captured(home, seat):
 
 
 def test_it_is_told_in_the_turn_that_made_it_only(table):
-    table.play.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("H:capture"))
     table.player.wait(3)
     turns = table.play.stage.narrator.turns()
     captures = [turn.words.count("captures the Ghost") for turn in turns]
@@ -160,16 +160,16 @@ def next_look(table):
 def test_who_was_captured_sees_it_at_the_next_look(home):
     table = HotSeat(home, house("@d6, H:d4-d5, end", people("Ada", "Eve")))
     table.open()
-    table.play.play(table.match.state.parse("end"))
+    table.play.stage.play(table.match.state.parse("end"))
     next_look(table)
     for notation in ("H:d5-d6", "H:capture"):
-        table.play.play(table.match.state.parse(notation))
+        table.play.stage.play(table.match.state.parse(notation))
         table.player.wait(1.5)
     table.player.wait(2)
     assert table.play.controller.looking == TABLE
     assert table.message.title == "Captured!"
     next_look(table)
-    table.play.play(table.match.state.parse("@a1"))
+    table.play.stage.play(table.match.state.parse("@a1"))
     next_look(table)
     assert ghosts(table) == []
     assert table.play.stage.playable
@@ -206,18 +206,18 @@ def test_a_capture_that_is_taken_back_is_held_no_longer(captured):
 
 
 def test_the_last_capture_is_held_before_the_result(table):
-    table.play.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("H:capture"))
     next_look(table)
     match = table.match
     for notation in ("@d6", "H:d4-d5", "end", "end", "H:d5-d6", "H:capture"):
-        table.play.play(match.state.parse(notation))
+        table.play.stage.play(match.state.parse(notation))
         table.player.wait(0.5)
         if not match.over and not table.play.stage.playable:
             next_look(table)
     table.player.wait(3)
     assert match.over
     assert table.app.scene is table.play
-    assert is_held(table.play) or table.play.is_veiled
+    assert is_held(table.play) or table.play.presenter.is_veiled
 
 
 def test_the_tutorial_shows_the_capture_too(home):
@@ -248,7 +248,7 @@ def test_the_tutorial_shows_the_capture_too(home):
 
 
 def test_between_the_rounds_both_may_agree_to_look_where_it_was(table):
-    table.play.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("H:capture"))
     table.player.wait(2)
     table.player.press("Enter")
     table.player.press("Esc")
@@ -274,7 +274,7 @@ def test_against_bots_and_within_a_round_nobody_looks(home, table):
 def test_hunters_are_told_that_the_ghost_has_moved_also_where_something_else_is_told(home):
     table = HotSeat(home, house("@d6, H:d4-d5, H:trap, end, d6-d5", people("Ada", "Eve")))
     table.open()
-    table.play.play(table.match.state.parse("end"))
+    table.play.stage.play(table.match.state.parse("end"))
     next_look(table)
     table.player.wait(2)
     told = " ".join(news.words for news in table.message.news)

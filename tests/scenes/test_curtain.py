@@ -283,7 +283,7 @@ def test_notes_and_overlays_belong_to_one_team(table):
     assert (on["clues"], on["pencil"]) == (False, True)
     table.player.click("Clues")
     own = table.play.stage.view
-    table.play.play(table.match.state.parse("end"))
+    table.play.stage.play(table.match.state.parse("end"))
     settle(table)
     table.open()
     assert table.play.stage.view is not own
@@ -298,7 +298,7 @@ def test_one_person_against_bots_never_sees_a_curtain(home):
         table = HotSeat(home, house("", seats, {"turn_limit": 15}))
         for _ in range(12):
             if table.play.stage.playable:
-                table.play.play(table.match.state.timeout())
+                table.play.stage.play(table.match.state.timeout())
             table.player.wait(1)
         assert table.match.state.turn > 1
         assert "Curtain" not in {kind for kind, _ in table.frames}
@@ -315,7 +315,7 @@ def test_an_open_table_has_no_curtains_but_changes_the_view(home):
     assert "Curtain" not in {kind for kind, _ in table.frames}
     assert {team for _, team in table.frames} == {0, 1}
     assert table.play.controller.looking == 0
-    assert table.play.banner() is None
+    assert table.play.stage.narrator.banner() is None
     table.app.close()
 
 
@@ -351,7 +351,7 @@ def test_the_banner_over_a_crowd_of_hunters_names_who_decides(home, painted):
     table.open()
     assert table.play.stage.panel.header.banner.label.startswith("Bartholomew, hunter 1")
     for _ in range(2):
-        table.play.play(match.state.legal_actions()[0])
+        table.play.stage.play(match.state.legal_actions()[0])
         table.player.wait(1)
     banner = table.play.stage.panel.header.banner
     assert banner.label.startswith("Anne-Charlotte, hunter 2")

@@ -90,7 +90,7 @@ class Watcher(HotSeat):
             self.player.press(self.rng.choice(("A", "Esc")))
         elif scene is not play:
             self.player.press("Esc")
-        elif not play.is_veiled:
+        elif not play.presenter.is_veiled:
             self.at_the_board()
         self.check()
 
@@ -109,9 +109,9 @@ class Watcher(HotSeat):
         elif waits_for_press(play) or self.quiet < DECISION_FRAMES:
             return
         elif play.stage.waiver is not None:
-            rng.choice((play._waive, lambda: play.runner.end(Peek())))()
+            rng.choice((play.presses.waive, lambda: play.runner.end(Peek())))()
         elif play.board.playable:
-            play.play(rng.choice(play.controller.observation().legal_actions()))
+            play.stage.play(rng.choice(play.controller.observation().legal_actions()))
         else:
             return
         self.quiet = 0
@@ -128,14 +128,14 @@ class Watcher(HotSeat):
                 world.apply(actions[-1])
             chosen[player.seat] = actions
         self.app.pop()
-        self.play._enter(chosen)
+        self.play.joint_entry.play(chosen)
 
     # -- what they see
 
     def check(self):
         """Assert that the frame shows the view of one team under its own name alone."""
         scene, play = self.app.scene, self.play
-        if scene is not play or play.is_veiled or play.stage.panel is None:
+        if scene is not play or play.presenter.is_veiled or play.stage.panel is None:
             return
         panel, team = play.stage.panel, getattr(play.stage.match_log, "team", None)
         banner = panel.header.banner

@@ -28,7 +28,7 @@ def match(seed=3):
 
 
 def go_on(table):
-    table.play.play(table.match.state.legal_actions()[0])
+    table.play.stage.play(table.match.state.legal_actions()[0])
     table.player.wait()
 
 
@@ -150,7 +150,7 @@ def test_a_disk_that_is_full_beside_the_frames_is_told_of_and_stays_in_sight(slo
     table, gate, _ = slow
     gate.set()
     with full_disk("mkstemp"):
-        table.play.play(table.match.state.legal_actions()[0])
+        table.play.stage.play(table.match.state.legal_actions()[0])
         table.play.controller.file.settle()
         table.player.wait()
         fault = table.play.controller.file.fault

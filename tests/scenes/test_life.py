@@ -104,7 +104,7 @@ def test_below_a_dialog_or_behind_a_curtain_nothing_moves(home):
     life = scene.life
     life.draw_below(player.app.screen.surface)
     assert life.redraw(player.app.screen.surface) == []
-    scene.is_veiled = True
+    scene.presenter.is_veiled = True
     assert scene.life is None
 
 

@@ -49,7 +49,7 @@ def write(table, words):
 
 def test_n_opens_a_field_and_enter_keeps_the_note_in_the_file(table):
     for _ in range(3):
-        table.play.play(table.match.state.legal_actions()[0])
+        table.play.stage.play(table.match.state.legal_actions()[0])
     write(table, "n is for nice")
     (note,) = table.match.feedback.notes
     assert (note.text, note.line) == ("n is for nice", notation(table.match))
@@ -98,12 +98,12 @@ def test_nothing_is_kept_without_words(table):
 
 def test_a_note_stays_with_its_position_when_the_move_is_taken_back(table):
     first, second = table.match.state.legal_actions()[:2]
-    table.play.play(first)
+    table.play.stage.play(first)
     write(table, "a trap")
     line = notation(table.match)
     table.undo()
     table.player.wait(1)
-    table.play.play(second)
+    table.play.stage.play(second)
     assert notation(table.match) != line
     (note,) = save.load(table.path).feedback.notes
     assert note.line == line
@@ -113,7 +113,7 @@ def test_a_note_stays_with_its_position_when_the_move_is_taken_back(table):
 
 
 def test_a_note_can_be_changed_and_deleted_where_it_stands(table):
-    table.play.play(table.match.state.legal_actions()[0])
+    table.play.stage.play(table.match.state.legal_actions()[0])
     write(table, "fine")
     for words, expected in (("r", ["finer"]), (None, [])):
         table.player.press("N")

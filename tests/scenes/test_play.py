@@ -420,7 +420,7 @@ def test_what_moves_is_not_cut_short_by_a_panel_that_is_made_anew(home, monkeypa
     table.app.rebuild()
     table.player.wait()
     assert not table.play.stage.panel.overlays
-    table.play.play(match.state.legal_actions()[0])
+    table.play.stage.play(match.state.legal_actions()[0])
     assert table.board.animating
     assert table.board.playback.motions
     table.player.wait(3.0)

@@ -70,7 +70,7 @@ def test_the_moment_follows_the_speed(home):
 
 def test_without_animations_a_position_still_stands_for_a_few_frames(home):
     parlour = facing(home, animation="off")
-    parlour.play.play(parlour.match.state.legal_actions()[0])
+    parlour.play.stage.play(parlour.match.state.legal_actions()[0])
     for _ in range(3):
         parlour.app.step([], 1 / 60)
         assert parlour.match.ply == 1
@@ -164,7 +164,7 @@ def test_a_bots_move_waits_while_an_earlier_position_is_shown(home):
     play_one(parlour)
     parlour.player.wait(3)
     play_one(parlour)
-    parlour.play._look_at(1)
+    parlour.play.transport.look_at(1)
     parlour.player.wait(3)
     assert parlour.match.ply == 3
     parlour.player.press("Esc")

@@ -109,7 +109,7 @@ def test_the_pause_fits(home, unseen, size, settings):
 @pytest.mark.parametrize(("size", "settings"), sampled(TABLES))
 def test_an_earlier_position_and_its_way_back_fit(home, unseen, size, settings):
     parlour = Parlour(home, eager(4, decisions=14), size=size, **settings)
-    parlour.play._look_at(12)
+    parlour.play.transport.look_at(12)
     parlour.player.wait(0.1)
     assert_room(parlour)
     parlour.app.close()

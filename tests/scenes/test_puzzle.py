@@ -118,7 +118,7 @@ def test_the_rival_plays_nothing_after_the_end_of_a_puzzle(home, well):
         state, step = match.state, scene.answers.step
         right = step.then if step else {}
         actions = [a for a in state.legal_actions() if (state.notation(a) in right) == well]
-        scene.play(actions[0] if actions else state.legal_actions()[0])
+        scene.stage.play(actions[0] if actions else state.legal_actions()[0])
     ply = match.ply
     assert "Leave" in await_end(player)
     assert match.ply == ply

@@ -70,7 +70,7 @@ def test_a_bot_is_bound_before_the_person_and_its_seal_is_true(home, key, until,
         if len(table.play.requests.commitments.proofs) > start or match.over:
             break
         if table.board.playable and table.play.controller.simultaneous is None:
-            table.play.play(match.state.legal_actions()[0])
+            table.play.stage.play(match.state.legal_actions()[0])
         table.player.wait()
     words = table.play.requests.commitments.proofs[start][1]
     contents, rest = words.split(" had chosen before you: ")[1].split(" (seal ")
@@ -122,7 +122,7 @@ def test_a_row_that_is_still_face_down_is_not_told_by_its_proof(home):
         if hidden:
             assert table.play.requests.commitments.proofs == []
         if table.board.playable and match.state.current_player == 0:
-            table.play.play(match.state.legal_actions()[0])
+            table.play.stage.play(match.state.legal_actions()[0])
         table.player.wait()
     assert len(table.play.requests.commitments.proofs) == 1
 

@@ -276,7 +276,7 @@ class Lazy(SlowRandom):
 def frames_until_shown(home, played, seed, thinker):
     """How long the turn of a bot's Ghost takes for the person who hunts."""
     table = HotSeat(home, house(played, [bot(), people()[0]], seed=seed), thinker=thinker)
-    table.play.play(END)
+    table.play.stage.play(END)
     frames = 0
     while not table.play.stage.playable:
         table.app.step([], SHORT)
@@ -341,7 +341,7 @@ def test_the_clock_runs_from_the_opening_and_rests_behind_curtains_and_in_gaps(h
 def test_looking_back_does_not_stop_the_clock(home):
     table = HotSeat(home, house("@b6, H:d4-d5", clock=1))
     table.open()
-    table.play._look_at(0)
+    table.play.transport.look_at(0)
     table.player.wait(10)
     assert table.play.time.clock.left < 81
 

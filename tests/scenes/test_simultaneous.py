@@ -78,7 +78,7 @@ def test_nothing_of_the_last_entry_is_seen_before_all_look(home, key, until):
     assert table.play.stage.narrator.present == held
     numbers = []
     while is_revealing(table.play):
-        numbers.append(table.play._countdown)
+        numbers.append(table.play.stage.countdown)
         assert table.play.stage.narrator.present == held
         table.player.wait()
     assert sorted(set(numbers), reverse=True) == [3, 2, 1]
@@ -473,7 +473,7 @@ def test_any_number_of_people_and_bots_lay_their_rows(home, players):
     table.until(lambda: table.looking == TABLE)
     table.until(lambda: is_revealing(table.play))
     words = "Both have chosen" if players == 2 else "All have chosen"
-    assert table.play._all_have_chosen() == words
+    assert table.play.stage.narrator.all_have_chosen() == words
     assert match.state.phase != PROGRAM
     table.app.close()
 
@@ -531,7 +531,7 @@ def test_open_decisions_of_several_people_need_no_curtain(home):
         player = match.state.current_player
         if table.play.stage.waiver is None:
             decided.add(player)
-            table.play.play(rng.choice(list(match.state.legal_actions())))
+            table.play.stage.play(rng.choice(list(match.state.legal_actions())))
         else:
             table.player.press("Q")
         if table.play.controller.simultaneous is not None:
@@ -734,7 +734,7 @@ def test_nobody_is_told_of_a_locked_choice_where_nothing_is_chosen(home):
         elif board.playable and not board.animating:
             if match.game.rules.simultaneous(match.state) is None:
                 break
-            table.play.play(rng.choice(list(match.state.legal_actions())))
+            table.play.stage.play(rng.choice(list(match.state.legal_actions())))
     assert match.game.rules.simultaneous(match.state) is None, "the battle begins"
     assert strips
 

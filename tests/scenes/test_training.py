@@ -78,7 +78,7 @@ def test_what_is_no_blunder_is_played_at_once_and_so_is_what_the_judge_is_late_w
 def test_the_judge_is_given_what_the_person_sees(home):
     seats = [Seat("person", "Ada"), Seat("bot", "The Page", "page")]
     parlour = Parlour(home, Match("haunted_house", seats, {}, 3), Judging(1000), training=True)
-    parlour.play._decide(parlour.match.state.legal_actions()[0])
+    parlour.play.training.decide(parlour.match.state.legal_actions()[0])
     name, observation, purpose = parlour.thinker.asked
     assert (name.split()[0], purpose) == ("weigher", "weigh")
     assert observation == parlour.match.state.observation(0)
@@ -118,13 +118,13 @@ def test_the_pause_begins_and_ends_it(home):
 
 def test_a_row_that_is_laid_down_is_weighed_once_and_as_a_whole():
     played, legal = [], SimpleNamespace(legal_actions=lambda: [1, 2, 3, 4])
-    training = Training(SimpleNamespace(observation=lambda: legal), played.append, list)
-    rows = iter([[3, 1, 2], [1, 2], [2], [4]])
-    desk = SimpleNamespace(prepared=lambda observation: next(rows))
-    stage = SimpleNamespace(board=SimpleNamespace(observation=legal, desk=desk))
-    assert training.begin(3, stage) == "weigher 3 1 2"
+    controller = SimpleNamespace(observation=lambda: legal)
+    stage = SimpleNamespace(play=played.append)
+    presenter = SimpleNamespace(controller=controller, requests=None, stage=stage)
+    training = Training(None, presenter, is_offered=True)
+    assert training.judge(3, (3, 1, 2)) == "weigher 3 1 2"
     training.release()
     assert played == [3]
-    assert training.begin(1, stage) == ""
-    assert training.begin(2, stage) == ""
-    assert training.begin(4, stage) == "weigher 4", "the plan is over"
+    assert training.judge(1, (1, 2)) == ""
+    assert training.judge(2, (2,)) == ""
+    assert training.judge(4, (4,)) == "weigher 4", "the plan is over"

@@ -139,7 +139,7 @@ def test_what_is_pointed_at_neither_hides_news_nor_is_told_before_the_pointer_mo
 def test_a_turn_begins_at_the_board_with_nothing_foreseen(parlour):
     parlour.player.tab_to("Rules")
     action = parlour.match.state.legal_actions()[0]
-    parlour.play.play(action)
+    parlour.play.stage.play(action)
     parlour.player.tab_to("Menu")
     parlour.player.wait(5)
     assert parlour.match.ply == 2
@@ -296,7 +296,7 @@ def rowed(home):
         match.play(rng.choice(list(match.state.legal_actions())))
     made = Parlour(home, match, SlowRandom())
     while match.state.current_player == 0:
-        made.play.play(rng.choice(list(match.state.legal_actions())))
+        made.play.stage.play(rng.choice(list(match.state.legal_actions())))
     return made
 
 

@@ -435,7 +435,7 @@ def test_the_card_names_whose_row_the_tray_shows_however_late_either_is_painted(
             app.step([], 0.02)
         if match.state.phase != PROGRAM:
             break
-        table.play.play(match.state.legal_actions()[0])
+        table.play.stage.play(match.state.legal_actions()[0])
     assert {*names} <= {whose for whose, _ in seen}, "both have laid cards"
     others = {"Ada": "Ben", "Ben": "Ada"}
     assert not any(others[whose] in title for whose, title in seen if whose), seen
@@ -453,7 +453,7 @@ def test_whoever_has_laid_a_row_sees_it_until_all_have_laid_theirs(home):
         if match.state.phase != PROGRAM:
             break
         if stage.board.playable:
-            table.play.play(match.state.legal_actions()[0])
+            table.play.stage.play(match.state.legal_actions()[0])
         table.app.step([], 0.02)
         message, side = stage.panel.card.message, sole(stage.view.layers(stage.board.seen), "side")
         if message.words.startswith("Your choice is locked"):

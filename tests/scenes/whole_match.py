@@ -180,7 +180,8 @@ class WholeMatch:
             if waits_for_press(scene):
                 self.hands.press("Hand over" if hands_over else "Continue")
             return
-        if scene.is_veiled or not (scene.board.playable or scene.stage.waiver is not None):
+        is_veiled = scene.presenter.is_veiled
+        if is_veiled or not (scene.board.playable or scene.stage.waiver is not None):
             self.app.step([], SOON)
             return
         if scene.board.desk.busy(scene.board.observation):

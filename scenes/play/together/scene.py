@@ -9,12 +9,14 @@ import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
+from game.facts import TABLE
 from game.language import _, mark
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.entry import ROW
 from scenes.play.panel import areas
-from scenes.play.together.joint_task import Code, JointTask
+from scenes.play.presenter import Presenter
+from scenes.play.together.joint_task import Code, JointTask, joint_task
 from scenes.play.together.keys import CLUSTERS, PAD, PLAYERS, SIGNS, Cluster, Pads
 from scenes.play.together.widgets import CodeCard, SignList, cap_width, paint_cap
 from scenes.ui import shapes
@@ -283,3 +285,27 @@ class Together(Scene):
                     x = around.right + aside if second else around.left - aside
                     spot = (x, middle[1])
                 paint_cap(sheet, spot, cluster.labels[sign], player.colour, "center")
+
+
+class JointEntry:
+    """Opens the simultaneous entry of a match, and plays what both have typed."""
+
+    def __init__(self, scene: Scene, presenter: Presenter) -> None:
+        self.scene = scene
+        self.presenter = presenter
+
+    def open(self) -> None:
+        """Cover the match until both have chosen."""
+        presenter, hands = self.presenter, self.presenter.hands
+        painter = presenter.stage.board.painter
+        place = (painter.look, painter.board) if painter else None
+        heading = hands.narrator(TABLE).heading(None)
+        task = joint_task(hands.controller, hands.commitments, heading, presenter.time, place)
+        self.scene.app.push(Together(task, self.play, presenter.pause))
+
+    def play(self, chosen: dict[int, list[int]]) -> None:
+        """Play the choices of both; those who have not locked run out of time."""
+        self.presenter.runner.end(chosen)
+        for name, cost in self.presenter.hands.late:
+            words = cost or _("Time is up.")
+            self.scene.app.notice(f"{name}: {words}")
