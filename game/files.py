@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import errno
 import os
 import re
@@ -122,6 +123,11 @@ def read_whole(path: Path, largest: int) -> bytes:
     if len(data) > largest:
         raise OSError(errno.EFBIG, _("it is too large"), str(path))
     return data
+
+
+def read_plain(path: Path, largest: int) -> bytes:
+    """Return the content of a file of text, as `read_whole` does, without a mark of its order."""
+    return read_whole(path, largest).removeprefix(codecs.BOM_UTF8)
 
 
 def write_atomically(path: Path, data: bytes, fresh: bool = False) -> None:

@@ -18,7 +18,7 @@ import msgspec
 
 from game import VERSION, catalog
 from game.clock import Factor
-from game.files import name_of, read_whole, user_folder, write_atomically
+from game.files import name_of, read_plain, user_folder, write_atomically
 from game.language import _, quoted
 from game.match import Chance, Choosing, Curtains, Kind, Match, Seat, Terms
 from game.notes import Answers, Feedback, KeptNote, Words, kept, opened
@@ -339,7 +339,7 @@ def load(path: Path) -> Match:
 def read(path: Path) -> Record:
     """Return the record at `path` without a replay; raise SaveError if it is not valid."""
     try:
-        data = read_whole(path, LARGEST_SAVE_BYTES)
+        data = read_plain(path, LARGEST_SAVE_BYTES)
     except OSError as error:
         reason = error.strerror or _("it cannot be read")
         raise SaveError(

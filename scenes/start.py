@@ -273,6 +273,7 @@ def _open(second: Callable[[Wiring], Scene] | None) -> None:
     app = App(preferences)
     with ended_by_signals(app.quit), bots_at_work() as bots:  # the app asks nobody then
         wiring = Wiring(bots, lambda: app.preferences)
+        app.receive = wiring.receive
         menu = wiring.menu()
         app.push(menu)
         if second:

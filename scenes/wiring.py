@@ -104,7 +104,6 @@ class Wiring(msgspec.Struct, frozen=True):
             self.statistics,
             self.puzzles,
             self.paper,
-            lambda path: self.drawings(None, path),
             self.paint_ahead,
         )
         return Menu(links)
@@ -373,6 +372,32 @@ class Wiring(msgspec.Struct, frozen=True):
             return noted(PhonePlay(match, path, created, self._doors(), process, phones))
 
         return self._join(match, play_on, digests)
+
+    def receive(self, path: Path) -> Scene:
+        """Return what a dropped file opens: a match to watch or to go on with, or a drawing.
+
+        Raise SaveError or ValueError with a sentence for any other file.
+        """
+        from game import save
+        from game.files import name_of, read_plain, user_folder
+        from game.options import LARGEST
+
+        name = name_of(path)
+        if not path.name.casefold().endswith(save.SUFFIX):
+            try:
+                read_plain(path, LARGEST).decode("utf-8")
+            except (OSError, UnicodeError):
+                words = _("{name} is neither a match nor a drawing.", name=name)
+                raise ValueError(words) from None
+            return self.drawings(None, path)
+        match = save.restore(save.read(path), name)
+        own = path.resolve().is_relative_to(user_folder().resolve())
+        if match.over or own:
+            return self.resume(path)
+        mine = save.new_path(match, self.now())  # A match of others goes on in a file of ours.
+        mine.parent.mkdir(parents=True, exist_ok=True)
+        mine.write_bytes(path.read_bytes())
+        return self.resume(mine)
 
     def _have_secret(self, match: Match) -> None:
         """Draw the secret that seals, bots and delays depend on, in games with secrets."""

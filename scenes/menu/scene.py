@@ -73,7 +73,6 @@ class MenuLinks(msgspec.Struct, frozen=True):
     statistics: Callable[[], Scene]
     puzzles: Callable[[], Scene]
     paper: Callable[[], Scene]
-    dropped: Callable[[Path], Scene]  # takes in the drawing in a file
     paint_ahead: Callable[[Look, Sequence[ListedSave], Callable[[], float]], bool]
 
 
@@ -412,10 +411,7 @@ class Menu(Scene):
         return self.meant
 
     def handle(self, event: pygame.Event) -> bool:
-        """Open the rules of the current game with F1, its tutorial with T; take in a file."""
-        if event.type == pygame.DROPFILE:
-            self.app.push(self.links.dropped(Path(event.file)))
-            return True
+        """Open the rules of the current game with F1, its tutorial with T."""
         if event.type == pygame.MOUSEMOTION:
             self._meant()
         if event.type != pygame.KEYDOWN or event.key not in (pygame.K_F1, pygame.K_t):

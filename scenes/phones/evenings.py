@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from game.files import read_whole, user_folder, write_atomically
+from game.files import read_plain, user_folder, write_atomically
 from game.match import Seat
 
 FILE: Final = "phones.json"
@@ -30,7 +30,7 @@ class Evenings(msgspec.Struct):
 def recall() -> Evenings:
     """Return what is known of recent matches; nothing if the file cannot be read."""
     with suppress(OSError, msgspec.MsgspecError, UnicodeError):
-        data = read_whole(user_folder() / FILE, MAX_BYTES)
+        data = read_plain(user_folder() / FILE, MAX_BYTES)
         return msgspec.json.decode(data, type=Evenings)
     return Evenings()
 

@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from game.catalog import GAMES
-from game.files import read_whole, user_folder, write_atomically
+from game.files import read_plain, user_folder, write_atomically
 from game.language import _
 from game.match import Match
 from game.match_index import ListedSave
@@ -111,7 +111,7 @@ class Journal:
     def _kept() -> JournalBook:
         path = place()
         try:
-            data = read_whole(path, LARGEST)
+            data = read_plain(path, LARGEST)
             if msgspec.json.decode(data, type=JournalHead).format <= FORMAT:
                 return msgspec.json.decode(data, type=JournalBook)
         except FileNotFoundError:

@@ -16,6 +16,7 @@ from pygame_gui.core import UIContainer
 
 from game.files import sweep, user_folder
 from game.language import _, speak, spoken
+from game.save import SUFFIX, SaveError
 from scenes.ui import cache, keys, shapes
 from scenes.ui.bindings import read_bindings
 from scenes.ui.dialog import Question, Speech
@@ -208,6 +209,7 @@ class App:
             )
         )
         self.running = True
+        self.receive: Callable[[Path], Scene] | None = None  # opens a dropped file
         self.changes = 0  # of scenes
         self.minimised = False
         self.live = False  # whether slow work is deferred, because frames are visible
@@ -614,6 +616,8 @@ class App:
             if self.scenes and not self.scene.animating:
                 self.rebuild()  # a switch may show it
             self.notice(_("Music off.") if self.preferences.music_off else _("Music on."))
+        elif event.type == pygame.DROPFILE and self.scenes:
+            self._receive(event)
         elif self.scenes:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.JOYDEVICEREMOVED):
                 self._go_away()
@@ -621,6 +625,18 @@ class App:
             pressed = self.inputs.of_pad(event)
             if pressed and self.scenes and not (self.scene.reads_pads or self._deaf_to(pressed)):
                 self._give(pressed)
+
+    def _receive(self, event: pygame.Event) -> None:
+        """Open a dropped file: the scene takes what it draws, all others lead to a screen."""
+        path = Path(event.file)
+        is_match = path.name.casefold().endswith(SUFFIX)
+        is_taken = not (is_match or self.overlay_open) and self.scene.handle(event)
+        if is_taken or not self.receive:
+            return
+        try:
+            self.push(self.receive(path))
+        except (SaveError, ValueError) as fault:
+            self.notice(str(fault))
 
     def _wants(self, event: pygame.Event) -> bool:
         """Return whether a key types text, or is wanted by the scene by its position."""

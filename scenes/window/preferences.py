@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from game.clock import Factor
-from game.files import read_whole, write_atomically
+from game.files import read_plain, write_atomically
 from game.language import _, decimal
 from game.match import Curtains
 from scenes.ui.look import Look, unit_for
@@ -132,7 +132,7 @@ def load_preferences(folder: Path) -> tuple[Preferences, str]:
     """
     path = folder / FILE
     try:
-        return msgspec.json.decode(read_whole(path, LARGEST_FILE), type=Preferences), ""
+        return msgspec.json.decode(read_plain(path, LARGEST_FILE), type=Preferences), ""
     except FileNotFoundError:
         return Preferences(), ""
     except OSError as error:

@@ -50,7 +50,6 @@ DOORS = MenuLinks(
     statistics=lambda: Room("Statistics"),
     puzzles=lambda: Room("Puzzles"),
     paper=lambda: Room("Paper"),
-    dropped=lambda path: Room("Drawings", path),
     paint_ahead=lambda look, newest, spare: True,
 )
 
@@ -70,13 +69,6 @@ def test_without_a_match_there_is_no_continue_and_the_first_game_has_the_focus(p
     player.open(Menu(DOORS))
     assert "Continue" not in [target.label for target in player.targets()]
     assert player.focused == next(iter(GAMES.values())).title
-
-
-def test_a_file_dropped_on_the_menu_goes_to_the_drawings(player, tmp_path):
-    player.open(Menu(DOORS))
-    player.app.step([pygame.Event(pygame.DROPFILE, file=str(tmp_path / "house.txt"))], 0.1)
-    player.wait()
-    assert player.app.scene.what == (tmp_path / "house.txt",)
 
 
 def hover(player, spot):

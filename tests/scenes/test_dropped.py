@@ -1,0 +1,115 @@
+"""Files that people send each other: dropped on any screen, and written by other programs."""
+
+from datetime import datetime
+from random import Random
+
+import pygame
+import pytest
+
+from game import match_index, save
+from game.catalog import find
+from game.drawings import read_text
+from game.match import Match, Seat
+from scenes.editor.library import DrawingLibrary
+from scenes.play.scene import Play
+from scenes.replay.scene import Replay
+from scenes.window.preferences import FILE, Preferences, load_preferences, save_preferences
+from tests.scenes.driver import Driver, make_app
+from tests.scenes.laboratory import wire
+
+NOW = datetime(2026, 11, 28, 19)
+BOM = b"\xef\xbb\xbf"
+
+
+@pytest.fixture(params=["menu", "settings", "set up", "play"])
+def player(request, home):
+    app = make_app(home, animation="off")
+    driver, wiring = Driver(app), wire(app)
+    app.receive = wiring.receive
+    driver.open(wiring.menu())
+    if request.param == "settings":
+        driver.open(wiring.settings())
+    elif request.param == "set up":
+        driver.open(wiring.set_up(find("haunted_house")))
+    elif request.param == "play":
+        match = Match("haunted_house", [Seat("person", "Cy"), Seat("person", "Di")], {}, 5)
+        driver.open(wiring.play(match))
+    driver.wait(0.5)
+    return driver
+
+
+def drop(player, path):
+    player.app.step([pygame.Event(pygame.DROPFILE, file=str(path))], 0.1)
+    player.wait(0.5)
+
+
+def saved(folder, over=False, name="from a friend.ghost"):
+    match, rng = (
+        Match("eighteen_ghosts", [Seat("person", "Ada"), Seat("person", "Bo")], {}, 5),
+        Random(3),
+    )
+    while not match.over and (over or match.ply < 12):
+        match.play(rng.choice(match.state.legal_actions()))
+    path = folder / name
+    save.write(match, path, NOW)
+    return path
+
+
+def test_a_finished_match_opens_as_a_replay(player, tmp_path):
+    drop(player, saved(tmp_path, over=True))
+    assert isinstance(player.app.scene, Replay)
+
+
+def test_an_unfinished_match_goes_on_in_a_file_of_ones_own(player, tmp_path):
+    path = saved(tmp_path)
+    before = path.read_bytes()
+    drop(player, path)
+    scene = player.app.scene
+    assert isinstance(scene, Play)
+    assert [seat.name for seat in scene.match.seats] == ["Ada", "Bo"]
+    assert scene.controller.file.path.parent == save.folder()
+    assert path.read_bytes() == before
+    assert scene.controller.file.path.stem in {listed.stem for listed in match_index.listing()}
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "told"),
+    [
+        ("holiday.png", b"\x89PNG\r\n\x1a\n\0\xff", "is neither a match nor a drawing"),
+        ("empty.ghost", b"", "is damaged or cut short"),
+        ("other.ghost", b'{"a": 1}', "is not a Ghost Parlour match"),
+    ],
+)
+def test_an_unknown_file_is_told_in_a_sentence(player, tmp_path, name, data, told):
+    path, scene = tmp_path / name, player.app.scene
+    path.write_bytes(data)
+    drop(player, path)
+    assert player.app.scene is scene
+    assert told in player.app._speech.words
+    drop(player, tmp_path / "gone.ghost")
+    assert "gone.ghost cannot be opened" in player.app._speech.words
+
+
+def test_a_text_goes_to_the_drawings(player, tmp_path):
+    path = tmp_path / "house.txt"
+    path.write_text("hello", encoding="utf-8")
+    drop(player, path)
+    assert isinstance(player.app.scene, DrawingLibrary)
+
+
+@pytest.mark.parametrize("change", [
+    lambda data: BOM + data, lambda data: data.replace(b"\n", b"\r\n"),
+    lambda data: data.rstrip(), lambda data: BOM + data.rstrip().replace(b"\n", b"\r\n"),
+])  # fmt: skip
+def test_files_of_other_editors_are_read(home, tmp_path, change):
+    path = saved(tmp_path, over=True)
+    before = save.read(path)
+    path.write_bytes(change(path.read_bytes()))
+    assert save.read(path) == before
+    assert save_preferences(home, Preferences(language="es")) == ""
+    settings = home / FILE
+    settings.write_bytes(change(settings.read_bytes()))
+    assert load_preferences(home) == (Preferences(language="es"), "")
+    drawing = tmp_path / "house.txt"
+    drawing.write_bytes(change(b"name: House\nsize: 3\n"))
+    assert read_text(drawing).split() == ["name:", "House", "size:", "3"]
