@@ -7,9 +7,9 @@ from typing import Final
 
 from game.chance import stream
 from game.game import Game
+from game.games import eighteen_ghosts, ghost_hunt, guidance_rite, haunted_house, haunting_house_3
 from game.language import quoted
 from game.options import Options, Value, resolve
-from game.rules import eighteen_ghosts, ghost_hunt, guidance_rite, haunted_house, haunting_house_3
 from game.state import State
 
 GAMES: Final[Mapping[str, Game]] = {

@@ -32,9 +32,10 @@ ROOMS = {
     "game": {"state", "options", "facts", "study"},
     "rules": {
         "state", "options", "chance", "files", "drawings", "floors", "facts", "entry", "record",
-        "study", "game", "inference", "search",
+        "inference",
     },
-    "catalog": {"state", "options", "chance", "rules", "game"},
+    "games": {"game", "rules", "search", "study"},
+    "catalog": {"state", "options", "chance", "games", "game"},
     "notes": set(),
     "names": set(),
     "ratings": set(),

@@ -5,7 +5,7 @@ from functools import cache
 from pygame import Rect
 
 from game import catalog
-from game.rules.haunting_house_3 import GAME
+from game.games.haunting_house_3 import GAME
 from game.rules.haunting_house_3.state import CARRY_OUT
 from tests.boards import table
 

@@ -134,7 +134,7 @@ def exports() -> list[str]:
     """Return the rows of CONTRIBUTING.md that name the parts of each export, by their types."""
     rows = []
     for name, kind in (
-        ("`GAME`", Game), ("`RULES`", Rules), ("`STUDY`", Study),
+        ("`GAME`", Game), ("`Rules`", Rules), ("`STUDY`", Study),
         ("`LEVELS`, of each", Level), ("`FACE`", Face),
     ):  # fmt: skip
         if issubclass(kind, msgspec.Struct):

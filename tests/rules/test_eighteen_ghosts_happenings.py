@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.facts import EVERYONE, Fact
-from game.rules.eighteen_ghosts import GAME
+from game.games.eighteen_ghosts import GAME
 from game.rules.eighteen_ghosts.facts import (
     Ended,
     Escaped,

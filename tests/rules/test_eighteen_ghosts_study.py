@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import catalog
-from game.rules.eighteen_ghosts import GAME
+from game.games.eighteen_ghosts import GAME
 from game.rules.eighteen_ghosts.facts import Escaped, Fought, PortalTurned, Released
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from game.study import ChartEntry, Story

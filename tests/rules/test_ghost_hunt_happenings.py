@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.facts import EVERYONE, Fact
-from game.rules.ghost_hunt import GAME
+from game.games.ghost_hunt import GAME
 from game.rules.ghost_hunt.facts import (
     FACTS,
     Answered,

@@ -9,7 +9,8 @@ import pytest
 
 from game import catalog
 from game.facts import Fact
-from game.rules.ghost_hunt import GAME, maps
+from game.games.ghost_hunt import GAME
+from game.rules.ghost_hunt import maps
 from game.rules.ghost_hunt.facts import (
     CrucifixBurned,
     EventStruck,

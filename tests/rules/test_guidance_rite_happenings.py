@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.facts import EVERYONE, TABLE, Fact
-from game.rules.guidance_rite import GAME
+from game.games.guidance_rite import GAME
 from game.rules.guidance_rite.facts import (
     FACTS,
     Blackened,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.guidance_rite import GAME
+from game.games.guidance_rite import GAME
 from game.rules.guidance_rite.state import (
     NOBODY,
     GuidanceRite,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.facts import EVERYONE, TABLE, Fact
-from game.rules.haunted_house import GAME
+from game.games.haunted_house import GAME
 from game.rules.haunted_house.facts import (
     FACTS,
     Captured,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.haunted_house import GAME, maps, set_up
+from game.games.haunted_house import GAME
+from game.rules.haunted_house import maps, set_up
 from game.rules.haunted_house.facts import (
     Captured,
     Conjured,

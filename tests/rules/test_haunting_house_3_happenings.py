@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.facts import EVERYONE, Fact
-from game.rules.haunting_house_3 import GAME
+from game.games.haunting_house_3 import GAME
 from game.rules.haunting_house_3.cards import HM, M1, M2, PL, R90, SP
 from game.rules.haunting_house_3.facts import (
     CameToNothing,

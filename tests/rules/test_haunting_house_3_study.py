@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.facts import Fact
-from game.rules.haunting_house_3 import GAME
+from game.games.haunting_house_3 import GAME
 from game.rules.haunting_house_3.cards import CARDS, M1
 from game.rules.haunting_house_3.facts import (
     Died,

@@ -9,8 +9,8 @@ from tests.scenes.painting import painted, unpainted
 from tests.scenes.shared import share
 from tests.sixth.board import FACE
 from tests.sixth.bots import LEVELS
+from tests.sixth.game import GAME
 from tests.sixth.places import join_assets
-from tests.sixth.rules import GAME
 
 __all__ = ["painted", "unpainted"]
 share()

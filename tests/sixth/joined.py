@@ -26,7 +26,8 @@ from tests.helpers.boards import BOARDS  # noqa: E402
 from tests.sixth import worlds  # noqa: E402
 from tests.sixth.board import FACE  # noqa: E402
 from tests.sixth.bots import LEVELS  # noqa: E402
-from tests.sixth.rules import GAME, facts  # noqa: E402
+from tests.sixth.game import GAME  # noqa: E402
+from tests.sixth.rules import facts  # noqa: E402
 from tests.worlds.games import GAMES  # noqa: E402
 
 catalog.GAMES[KEY] = GAME

@@ -11,6 +11,7 @@ from game import files
 KEY: Final = "phantoms"
 FOLDER: Final = Path(__file__).parent
 ROOMS: Final[Mapping[str, str]] = {
+    "game/games/<key>.py": "tests/sixth/game.py",
     "game/rules/<key>/": "tests/sixth/rules/",
     "game/study/<key>.py": "tests/sixth/rules/study.py",
     "game/bots/<key>/": "tests/sixth/bots/",

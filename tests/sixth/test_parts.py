@@ -15,8 +15,8 @@ from tests.helpers.parts import ROOT, conditions, exports, faces_there_are, miss
 from tests.helpers.sampling import full
 from tests.sixth.board import FACE
 from tests.sixth.board.view import PhantomsView
+from tests.sixth.game import GAME
 from tests.sixth.places import FOLDER, ROOMS
-from tests.sixth.rules import GAME
 from tests.sixth.rules.facts import Caught
 
 
@@ -25,7 +25,7 @@ def test_the_readme_names_every_file_of_the_sixth_game_and_it_has_those_named(si
     named = {path for pattern in table() for path in paths(pattern, sixth, ROOMS)}
     folders = ("rules", "bots", "board", "assets", "golden")
     there = {path for folder in folders for path in (FOLDER / folder).glob("*.*")}
-    there |= set(FOLDER.glob(f"test_{sixth}*"))
+    there |= {FOLDER / "game.py", *FOLDER.glob(f"test_{sixth}*")}
     assert named == there
 
 

@@ -15,31 +15,3 @@ escapes first, then the loser's portal turns, then a ghost escapes through it, s
 
 `tables` holds the castle, `state` the rules, `position` reads a set-up from text.
 """
-
-from __future__ import annotations
-
-from functools import cache
-from typing import Any, Final
-
-from game.game import Game, Rules
-from game.language import mark
-
-
-@cache
-def _rules() -> Rules[Any]:
-    from game.rules.eighteen_ghosts.rules import RULES
-
-    return RULES
-
-
-GAME: Final[Game] = Game(
-    key="eighteen_ghosts",
-    title=mark("18 Ghosts"),
-    summary=mark("Let one ghost of each colour escape before your rival."),
-    players=(2,),
-    roles=(mark("Sheets"), mark("Hoods")),
-    minutes=25,
-    hidden=False,
-    rules_version=1,
-    load=_rules,
-)

@@ -26,39 +26,5 @@ Ghost too.
 `sketch` read, refuse and change drawings. `position` lists the fields, `ghosts_turn` and
 `hunters_turn` are the rules as functions over them, `state` the order of turns, `set_up` the
 options, `text` the notation. `fact_kinds` lists what is recorded of a match, `observations` what a
-side does not know, `facts` tells what happens; `rules` gathers all of it.
+side does not know, `facts` tells what happens.
 """
-
-from __future__ import annotations
-
-from functools import cache
-from typing import Any, Final
-
-from game.game import Game, Rules
-from game.language import mark
-
-
-@cache
-def _rules() -> Rules[Any]:
-    from game.rules.ghost_hunt.rules import RULES
-
-    return RULES
-
-
-GAME: Final[Game] = Game(
-    key="ghost_hunt",
-    title=mark("Ghost Hunt"),
-    summary=mark("Find out what haunts the house, and get back to the van alive."),
-    players=(3, 2, 4, 5),
-    roles=(
-        mark("Ghost"),
-        mark("Hunter 1"),
-        mark("Hunter 2"),
-        mark("Hunter 3"),
-        mark("Hunter 4"),
-    ),
-    minutes=60,
-    hidden=True,
-    rules_version=3,
-    load=_rules,
-)

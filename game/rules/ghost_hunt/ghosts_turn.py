@@ -389,6 +389,13 @@ def ask_for_the_name(state: Position) -> None:
     state.current_player = 1 + state.living()[0]
 
 
+def asked(state: Position) -> Position:
+    """Return a position of the hunters' turn with the type asked for now."""
+    after = state.clone()
+    ask_for_the_name(after)
+    return after
+
+
 def finish(state: Position, ending: int) -> None:
     """End the match."""
     state.ending = ending

@@ -32,31 +32,3 @@ of which may be used before a move while nine pieces stand.
 who may do what when, `moves`, `powers`, `items` and `together` what that makes of a board, `facts`
 what has happened.
 """
-
-from __future__ import annotations
-
-from functools import cache
-from typing import Any, Final
-
-from game.game import Game, Rules
-from game.language import mark
-
-
-@cache
-def _rules() -> Rules[Any]:
-    from game.rules.guidance_rite.rules import RULES
-
-    return RULES
-
-
-GAME: Final[Game] = Game(
-    key="guidance_rite",
-    title=mark("Guidance Rite"),
-    summary=mark("Claim your ghosts in secret, then capture all of your rival's."),
-    players=(2,),
-    roles=(mark("Lanterns"), mark("Moons")),
-    minutes=45,
-    hidden=True,
-    rules_version=2,
-    load=_rules,
-)

@@ -22,33 +22,5 @@ whether the rooms they are in are haunted and whether the traps they stand on ha
 drawings; `state` is the position with its rules and its secrets, `set_up` makes the first one from
 the house rules. `fact_kinds` lists what is recorded of a match, `facts` tells it in words of the
 rules. `seating` has teams, times and what may be undone, `sketch` the drawing of a house in a text,
-`measures` what the lab counts, `rules` gathers all of it.
+and `measures` what the lab counts.
 """
-
-from __future__ import annotations
-
-from functools import cache
-from typing import Any, Final
-
-from game.game import Game, Rules
-from game.language import mark
-
-
-@cache
-def _rules() -> Rules[Any]:
-    from game.rules.haunted_house.rules import RULES
-
-    return RULES
-
-
-GAME: Final[Game] = Game(
-    key="haunted_house",
-    title=mark("Haunted House"),
-    summary=mark("Haunt the rooms unseen, then hunt the Ghost that haunts yours."),
-    players=(2, 4),
-    roles=(mark("Ghost first"), mark("Hunter first")),
-    minutes=60,
-    hidden=True,
-    rules_version=1,
-    load=_rules,
-)

@@ -19,40 +19,5 @@ tiles turn face down when the last pawn leaves.
 
 `house` holds the floor plan, `tiles` and `cards` what they say, `deals` the bags and deals as text
 and `shelf` their files. `state` holds the rules, `walking` which borders a pawn may cross, `facts`
-what happens, `text` the notation, `set_up` the house rules, `rules` gathers all of it.
+what happens, `text` the notation, and `set_up` the house rules.
 """
-
-from __future__ import annotations
-
-from functools import cache
-from typing import Any, Final
-
-from game.game import Game, Rules
-from game.language import mark
-
-
-@cache
-def _rules() -> Rules[Any]:
-    from game.rules.haunting_house_3.rules import RULES
-
-    return RULES
-
-
-GAME: Final[Game] = Game(
-    key="haunting_house_3",
-    title=mark("The Haunting House 3"),
-    summary=mark("Find the way out of a house that turns, or haunt its attic."),
-    players=(4, 2, 3, 5, 6),
-    roles=(
-        mark("Player 1"),
-        mark("Player 2"),
-        mark("Player 3"),
-        mark("Player 4"),
-        mark("Player 5"),
-        mark("Player 6"),
-    ),
-    minutes=45,
-    hidden=True,
-    rules_version=1,
-    load=_rules,
-)

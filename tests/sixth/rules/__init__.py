@@ -8,31 +8,3 @@ from a corner of the rival's row.
 Whoever lets a good ghost out wins, and so does whoever catches both good ghosts of the rival; who
 catches both evil ones has lost. After sixty turns nobody has won.
 """
-
-from __future__ import annotations
-
-from functools import cache
-from typing import Any, Final
-
-from game.game import Game, Rules
-from game.language import mark
-
-
-@cache
-def _rules() -> Rules[Any]:
-    from tests.sixth.rules.rules import RULES
-
-    return RULES
-
-
-GAME: Final[Game] = Game(
-    key="phantoms",
-    title=mark("Phantoms"),
-    summary=mark("Catch the good ghosts of your rival, or let one of yours out."),
-    players=(2,),
-    roles=(mark("White"), mark("Grey")),
-    minutes=5,
-    hidden=True,
-    rules_version=1,
-    load=_rules,
-)
