@@ -50,7 +50,7 @@ class HintRequests:
             return
         prepared = stage.prepared()
         if prepared is None:
-            stage.advise(None, _("Everything is ready: lay it down, or change it."))
+            self.show(None, _("Everything is ready: lay it down, or change it."))
             return
         self._asked_of = prepared
         self.requests.send("hint", self.level(self.match), prepared)
@@ -64,7 +64,11 @@ class HintRequests:
             self.ask()
         else:
             reason = self.reason(self.match.game.key, prepared, decision)
-            stage.advise(decision.action, reason)
+            self.show(decision.action, reason)
+
+    def show(self, action: int | None, reason: str) -> None:
+        """Show a hint on the board and on the turn card."""
+        self.presenter.stage.advise(action, reason)
 
 
 class Training:

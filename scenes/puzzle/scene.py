@@ -52,15 +52,16 @@ class SteppedHints(HintRequests):
 
     piece_shown_at = -1  # The ply at which the piece was shown.
 
-    def _show(self, action: int | None, reason: str) -> None:
-        stage, ply = self.stage(), self.match.ply
+    def show(self, action: int | None, reason: str) -> None:
+        """Point out the piece first, and show the action when another hint is asked for."""
+        stage, ply = self.presenter.stage, self.match.ply
         is_new = action is not None and self.piece_shown_at != ply
         if action is not None and is_new and stage.board.point_out(action):
             self.piece_shown_at = ply
-            super()._show(None, _("Begin with what is marked. Another hint shows where it goes."))
+            super().show(None, _("Begin with what is marked. Another hint shows where it goes."))
             stage.board.point_out(action)
         else:
-            super()._show(action, reason)
+            super().show(action, reason)
 
 
 class PuzzlePlay(Play):
@@ -84,9 +85,7 @@ class PuzzlePlay(Play):
         self.answers = PuzzleAnswers(match, self.puzzle, shown)
         doors = replace(doors, thinker=lambda _match: self.answers)
         super().__init__(match, Path("puzzle"), datetime.min, doors, first=match.ply)
-        self.hints = SteppedHints(
-            match, self.requests, lambda: self.stage, doors.hint_level, doors.reason, self._sound
-        )
+        self.hints = SteppedHints(self.presenter, doors.hint_level, doors.reason)
         self.controller.file = UnkeptMatch(match, Path("puzzle"), datetime.min)
         self.controller.goal = self._goal
         self.hands.ends_with(lambda: self.done)
