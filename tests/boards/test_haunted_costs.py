@@ -1,9 +1,10 @@
 """What costs a lot in Haunted House asks first, and what cannot be done is not offered."""
 
-from scenes.boards.haunted_house import click_paths, prompts, side
+from scenes.boards.haunted_house import prompts
+from scenes.boards.haunted_house.actions import ACTIONS, END, PHASE, POLTERGEIST
 from tests.boards.haunted import TWO, Table, new, play
 
-POWERS = {click_paths.PHASE_PLACE, click_paths.POLT_PLACE}
+POWERS = {PHASE.place, POLTERGEIST.place}
 
 
 def warning(state, notation, viewer):
@@ -37,12 +38,12 @@ def test_the_turn_after_a_miss_says_why_a_hunter_does_nothing():
 
 def test_powers_that_cannot_be_used_are_not_shown():
     start = Table(play("@a1").observation(0), playable=False).board.places
-    assert not {*side.LABELS} & {*start}
+    assert not ACTIONS.places & {*start}
     begun = Table(play("@c2, end").observation(0)).board.places
     assert {*begun} > POWERS
     stepped = Table(play("@c2, end, c2-b2").observation(0)).board.places
-    assert click_paths.PHASE_PLACE not in stepped
-    assert click_paths.END_PLACE in stepped
+    assert PHASE.place not in stepped
+    assert END.place in stepped
 
 
 def test_before_the_ghost_begins_nothing_stands_beside_the_house():

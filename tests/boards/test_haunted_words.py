@@ -11,6 +11,7 @@ from game.rules.haunted_house.tables import ALL, OVER
 from game.state import TERMINAL
 from scenes.boards.faces import face_of
 from scenes.boards.haunted_house import click_paths, hints, words
+from scenes.boards.haunted_house.actions import ACTIONS
 from tests.boards.haunted import HOUSE, NAMES, TRAP, TWO, ahead, happened, new, play, walk
 from tests.boards.table import moments
 
@@ -200,7 +201,7 @@ def test_every_action_and_every_place_has_words(players):
             for way in view.clicks(seen, choice):
                 for place in way:
                     assert said.describe(seen, place, names)
-        beside = click_paths.buttons(seen, before.phase != 1)
+        beside = [row.place for row in ACTIONS.offered(seen)]
         for place in [*rng.sample(sorted(click_paths.CARDS), 1), "b4", "e5", *beside]:
             if not any(way[0] == place for a in legal for way in view.clicks(seen, a)):
                 assert said.refusal(seen, (), place, names).endswith(".")

@@ -12,13 +12,10 @@ from game.rules.ghost_hunt.actions import actor_square, kind_of, number_of, targ
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KIND_NAMES
 from game.rules.ghost_hunt.position import (
-    CHOOSING,
     HAUNTING,
     HUNTING,
     OVER,
-    ROOMING,
     SEARCHING,
-    TYPING,
     Position,
 )
 from game.rules.ghost_hunt.tables import (
@@ -28,6 +25,7 @@ from game.rules.ghost_hunt.tables import (
     NONE,
 )
 from game.state import CHANCE, HIDDEN
+from scenes.boards.ghost_hunt.actions import ACTIONS, HIDE, LOCK, TAKE_ALONG, TO_ROOM
 from scenes.boards.ghost_hunt.sides import viewing_side
 
 Path = tuple[str, ...]
@@ -35,23 +33,9 @@ Path = tuple[str, ...]
 ITEM_PLACES: Final = tuple(f"item {name}" for name in ITEMS)
 KIND_PLACES: Final = tuple(f"kind {name}" for name in KIND_NAMES)
 CREW: Final = tuple(f"hunter {number}" for number in range(1, 5))
-END_PLACE, LISTEN_PLACE, HIDE_PLACE, TAUNT_PLACE = "end", "listen", "hide", "taunt"
-TAKE_PLACE: Final = "take along"
-EVENT_PLACE, EXTEND_PLACE = "event", "extend"
-# The Ghost's first choice: on to its room, back to its type, and both for good.
-TO_ROOM_PLACE, TO_TYPE_PLACE, LOCK_PLACE = "to the room", "to the type", "lock"
-BESIDE: Final = (  # Everything that is pressed beside the house.
-    *(*ITEM_PLACES, *KIND_PLACES, *CREW),
-    *(END_PLACE, LISTEN_PLACE, HIDE_PLACE, TAUNT_PLACE, TAKE_PLACE, EVENT_PLACE, EXTEND_PLACE),
-    *(TO_ROOM_PLACE, TO_TYPE_PLACE, LOCK_PLACE),
-)
+BESIDE: Final = (*ITEM_PLACES, *KIND_PLACES, *CREW, *ACTIONS.places)
 KEYS: Final = {
-    END_PLACE: "X",
-    LISTEN_PLACE: "R",
-    HIDE_PLACE: "W",
-    TAUNT_PLACE: "T",
-    EVENT_PLACE: "V",
-    EXTEND_PLACE: "U",
+    **ACTIONS.keys,
     **{place: str(index + 1) for index, place in enumerate(ITEM_PLACES)},
 }
 FAR_STEPS: Final = 10  # squares that light up at the most
@@ -150,16 +134,17 @@ def clicks(observation: Position, action: int) -> tuple[Path, ...]:
     """Return the ways to click an action, each a sequence of places."""
     kind, number, house = kind_of(action), number_of(action), observation.house
     if kind == "choose":
-        return ((ITEM_PLACES[number], TAKE_PLACE),)
+        return ((ITEM_PLACES[number], TAKE_ALONG.place),)
     if kind in ("use", "place", "pick", "put", "take"):
         return ((ITEM_PLACES[number],),)
     if kind == "name":
         return ((KIND_PLACES[number],),)
     if kind == "type":  # The first room stands for any.
-        return ((KIND_PLACES[number], TO_ROOM_PLACE, house.names[house.spawns[0]], LOCK_PLACE),)
+        first = house.names[house.spawns[0]]
+        return ((KIND_PLACES[number], TO_ROOM.place, first, LOCK.place),)
     if kind == "room":
         squares = [house.names[s] for s, room in enumerate(house.room_of) if room == number]
-        return tuple((square, LOCK_PLACE) for square in squares)
+        return tuple((square, LOCK.place) for square in squares)
     if kind == "step":
         found = reach(observation)
         near = target_of(observation, action)
@@ -169,13 +154,14 @@ def clicks(observation: Position, action: int) -> tuple[Path, ...]:
     if kind == "hide":
         spot = (house.names[target_of(observation, action)],)
         spots = [a for a in legal(observation) if kind_of(a) == "hide"]
-        return (spot, (HIDE_PLACE,)) if len(spots) == 1 else (spot, (HIDE_PLACE, *spot))
+        button = HIDE.place
+        return (spot, (button,)) if len(spots) == 1 else (spot, (button, *spot))
     if kind == "kill":
         square = observation.pawns[number]
         alone = sum(observation.pawns[a - KILL] == square for a in legal(observation)) == 1
         crew = (CREW[number],)
         return (crew, (house.names[square],)) if alone else (crew,)
-    return ((END_PLACE if kind in ("end", "done") else str(kind),),)
+    return ((ACTIONS.by_kind[kind].place,),)
 
 
 def _other_targets(observation: Position) -> set[int]:
@@ -195,19 +181,6 @@ def actions_at(observation: Position, place: str) -> list[int]:
 def ready(observation: Position) -> set[str]:
     """Return the places where the clicks of a legal action can start."""
     return {way[0] for action in legal(observation) for way in clicks(observation, action)}
-
-
-def buttons(observation: Position) -> tuple[str, ...]:
-    """Return the places of the actions that are always shown beside the board."""
-    side = viewing_side(observation)
-    if observation.phase in (TYPING, ROOMING):
-        return ()
-    if observation.phase == CHOOSING and side != "ghost":
-        return (TAKE_PLACE,)
-    if side == "ghost" or (side == "everyone" and observation.current_player == 0):
-        return EVENT_PLACE, EXTEND_PLACE, END_PLACE
-    taunt = (TAUNT_PLACE,) if observation.match_rules.draft else ()
-    return HIDE_PLACE, LISTEN_PLACE, *taunt, END_PLACE
 
 
 @lru_cache(maxsize=16)

@@ -18,6 +18,7 @@ from game.rules.ghost_hunt.position import TYPING, Position
 from game.rules.ghost_hunt.tables import NONE
 from scenes.boards import marks
 from scenes.boards.ghost_hunt import click_paths, nouns
+from scenes.boards.ghost_hunt.actions import LOCK, TO_ROOM, TO_TYPE
 from scenes.boards.ghost_hunt.ghost_draft import GhostChoice
 from scenes.boards.ghost_hunt.journal import COLUMNS, evidence_labels
 from scenes.boards.ghost_hunt.prose import Prose
@@ -244,11 +245,11 @@ def _room_card(look: Look, observation: Position, room: int) -> Item:
 def _lower(look: Look, choice: GhostChoice, may_change: bool) -> Item:
     """Return the note, the way back to the types, and the main button."""
     high = look.pt(52 if look.wide else 38)
-    main = click_paths.LOCK_PLACE if choice.rooming else click_paths.TO_ROOM_PLACE
+    main = LOCK.place if choice.rooming else TO_ROOM.place
     note: Item = Prose("note", _note_beside(look, choice), look.pt(SMALL))
     if choice.rooming and may_change:
         change = text.width(_change(), "bold", look.pt(SMALL)) + look.pt(32)
-        back = Slot(click_paths.TO_TYPE_PLACE, height=look.pt(40))
+        back = Slot(TO_TYPE.place, height=look.pt(40))
         note = Columns([note, back], look.tight(10), [1.0, change], "centre")
     return Rows([note, Slot(main, height=high)], look.tight(8))
 
@@ -305,12 +306,12 @@ def _change() -> str:
 
 def label_of(place: str, observation: Position, choice: GhostChoice) -> str:
     """Return the words on a button of the Ghost's choice, which say what it locks."""
-    if place == click_paths.TO_TYPE_PLACE:
+    if place == TO_TYPE.place:
         return _change()
     if choice.kind == NONE:
         return _("Choose a type")
     kind = nouns.kind_name(choice.kind)
-    if place == click_paths.TO_ROOM_PLACE:
+    if place == TO_ROOM.place:
         return _("{kind}, now its room", kind=kind)
     if choice.room == NONE:
         return _("Choose a room")
@@ -339,10 +340,10 @@ def paint_beside(
         sheet.paragraph(doors, parts["room doors"], WORDS, strong="candle")
         sheet.paragraph(means, parts["room means"], WORDS, "regular", "muted")
     sheet.paragraph(_note_beside(look, choice), parts["note"], SMALL, "regular", "muted")
-    for place in (click_paths.TO_TYPE_PLACE, click_paths.TO_ROOM_PLACE, click_paths.LOCK_PLACE):
+    for place in (TO_TYPE.place, TO_ROOM.place, LOCK.place):
         if place in parts:
             label = label_of(place, observation, choice)
-            is_main = place != click_paths.TO_TYPE_PLACE
+            is_main = place != TO_TYPE.place
             is_ready = choice.lockable if choice.rooming else choice.kind != NONE
             _paint_button(sheet, parts[place], label, is_main, is_ready or not is_main)
 

@@ -9,6 +9,7 @@ from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.position import ROOMING, TYPING, Position
 from game.rules.ghost_hunt.tables import NONE
 from scenes.boards.ghost_hunt import click_paths
+from scenes.boards.ghost_hunt.actions import LOCK, TO_ROOM, TO_TYPE
 from scenes.boards.ghost_hunt.walk import Walk
 
 
@@ -54,18 +55,18 @@ class HuntDesk(Walk):
             return super().takes(observation, place)
         choice = self.choice(observation)
         if not choice.rooming:
-            is_next = place == click_paths.TO_ROOM_PLACE and choice.kind != NONE
+            is_next = place == TO_ROOM.place and choice.kind != NONE
             return is_next or place in click_paths.KIND_PLACES
-        if place == click_paths.TO_TYPE_PLACE:
+        if place == TO_TYPE.place:
             return observation.phase == TYPING
-        if place == click_paths.LOCK_PLACE:
+        if place == LOCK.place:
             return choice.lockable
         return self._room_of(observation, place) >= 0
 
     def decides(self, observation: Position, place: str) -> bool:
         if not is_asked(observation):
             return super().decides(observation, place)
-        return place == click_paths.LOCK_PLACE and self.takes(observation, place)
+        return place == LOCK.place and self.takes(observation, place)
 
     def holds(self, observation: Position, place: str) -> bool:
         return False
@@ -74,13 +75,13 @@ class HuntDesk(Walk):
         if not is_asked(observation):
             return super().press(observation, place)
         choice = self.choice(observation)
-        self._locking = place == click_paths.LOCK_PLACE
+        self._locking = place == LOCK.place
         if self._locking:
             return True
         if place in click_paths.KIND_PLACES:
             self._choice = GhostChoice(click_paths.KIND_PLACES.index(place), choice.room)
-        elif place in (click_paths.TO_ROOM_PLACE, click_paths.TO_TYPE_PLACE):
-            rooming = place == click_paths.TO_ROOM_PLACE
+        elif place in (TO_ROOM.place, TO_TYPE.place):
+            rooming = place == TO_ROOM.place
             self._choice = GhostChoice(choice.kind, choice.room, rooming)
         else:
             self._choice = GhostChoice(choice.kind, self._room_of(observation, place), True)
@@ -129,8 +130,8 @@ class HuntDesk(Walk):
             return ""
         choice = self.choice(observation)
         if choice.rooming:
-            return click_paths.LOCK_PLACE if choice.lockable else ""
-        return click_paths.TO_ROOM_PLACE if choice.kind != NONE else ""
+            return LOCK.place if choice.lockable else ""
+        return TO_ROOM.place if choice.kind != NONE else ""
 
     def drafted(self, observation: Position) -> tuple[str, ...]:
         if not is_asked(observation):
@@ -141,7 +142,7 @@ class HuntDesk(Walk):
             return kind
         spawns, names = observation.house.spawns, observation.house.names
         room = (names[spawns[choice.room]],) if choice.room != NONE else ()
-        return (*kind, click_paths.TO_ROOM_PLACE, *room)
+        return (*kind, TO_ROOM.place, *room)
 
     def meant(self, observation: Position, place: str) -> int | None:
         if not is_asked(observation):

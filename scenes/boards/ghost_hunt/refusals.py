@@ -8,7 +8,8 @@ from game.language import _, many
 from game.rules.ghost_hunt import position, tables
 from game.rules.ghost_hunt.actions import actor_square
 from game.rules.ghost_hunt.position import Position
-from scenes.boards.ghost_hunt import click_paths, nouns
+from scenes.boards.ghost_hunt import click_paths
+from scenes.boards.ghost_hunt.actions import ACTIONS
 from scenes.boards.ghost_hunt.nouns import capital, hunter_name, item_taken, the_item
 
 Names = Sequence[str]
@@ -42,7 +43,7 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
     if place in click_paths.CREW:
         who = hunter_name(click_paths.CREW.index(place), names)
         return _("{hunter} is shown on the board.", hunter=who)
-    return _button(observation, place)
+    return ACTIONS.at(observation, place).refusal(observation, observation.hunter)
 
 
 def _square(observation: Position, square: int) -> str:
@@ -136,35 +137,3 @@ def _item(observation: Position, item: int, names: Names) -> str:
 def _said(sentence: str, item: int, square: str = "") -> str:
     """Return a sentence filled in with an item and a square."""
     return capital(sentence.format(item=the_item(item), square=square))
-
-
-def _button(observation: Position, place: str) -> str:
-    if place == click_paths.END_PLACE:
-        return _("The turn can be ended after this choice.")
-    if place == click_paths.EVENT_PLACE:
-        if observation.match_rules.draft:
-            return _("In the first draft an event is rolled automatically every turn.")
-        return _("A hunting Ghost tries no events.")
-    if place == click_paths.EXTEND_PLACE:
-        if observation.phase != position.HUNTING:
-            return _("There is no hunt to extend.")
-        if not observation.nature().longer_hunts:
-            return _("Only a Ghost with that ability can let a hunt go on.")
-        return _("A hunt can go on once, in its last turn.")
-    if observation.phase == position.EXCHANGE:
-        return _("Finish changing items first.")
-    if observation.phase == position.SEARCHING and observation.acted:
-        return _("Your action is used.")
-    if place == click_paths.TAUNT_PLACE:
-        return _("Taunt the Ghost only outside a hunt.")
-    if not observation.hunt:
-        return _("There is no hunt: nothing to hide from or to listen for.")
-    if observation.in_van(observation.hunter):
-        return _("The van is safe: stay inside.")
-    if place == click_paths.HIDE_PLACE:
-        room = observation.house.room_of[observation.pawns[observation.hunter]]
-        if room < 0:
-            return _("Stand in front of a free hiding place first.")
-        said = _("Stand in front of a free hiding place {in_room} first.")
-        return said.format(in_room=nouns.in_room(observation.house.room_names[room]))
-    return _("You cannot listen from here.")

@@ -15,6 +15,7 @@ from game.rules.ghost_hunt.facts import GhostsTurn, Rolled, recap
 from game.rules.ghost_hunt.position import Position
 from game.state import HIDDEN
 from scenes.boards.ghost_hunt import click_paths, ghost_cards, item_cards, journal
+from scenes.boards.ghost_hunt.actions import ACTIONS, END, TAKE_ALONG, HuntAction
 from scenes.boards.ghost_hunt.ghost_draft import GhostChoice
 from scenes.boards.ghost_hunt.nouns import capital, hunter_name, item_name, kind_name
 from scenes.boards.ghost_hunt.prose import Prose
@@ -303,8 +304,8 @@ def paint_button(
     said = sheet.text(label, rect.center, 18 if ends else 16, "bold", ink, "center", room)
     size = look.pt(22)
     if sign and said.left - size - look.tight(8) > rect.left:
-        picture = icon("flag", size, ink) if sign == "sign_step" else None
-        picture = picture or sprite(f"ghost_hunt/{sign}", size, look)
+        name = sign.removeprefix("icons/")
+        picture = icon(name, size, ink) if name != sign else sprite(sign, size, look)
         surface.blit(picture, picture.get_rect(midright=(said.left - look.tight(8), rect.centery)))
 
 
@@ -325,7 +326,7 @@ def can_be_shown(observation: Position) -> list[int]:
 def deeds(observation: Position) -> list[str]:
     """Return the places of actions other than items that can be done now, the main one last."""
     ready = click_paths.ready(observation)
-    return [place for place in click_paths.buttons(observation) if place in ready]
+    return [row.place for row in ACTIONS.offered(observation) if row.place in ready]
 
 
 def _sentence(observation: Position, place: str) -> str:
@@ -333,20 +334,7 @@ def _sentence(observation: Position, place: str) -> str:
     item = click_paths.item_of(place)
     if item != tables.NONE:
         return item_cards.use_of(item)[2]
-    rules = observation.match_rules
-    if place == click_paths.HIDE_PLACE:
-        return _("The Ghost must begin its turn in front of you. Your turn is over.")
-    if place == click_paths.LISTEN_PLACE:
-        return many(
-            "Is it within {number} square? You may go on.",
-            "Is it within {number} squares? You may go on.",
-            rules.listen,
-        )
-    if place == click_paths.TAUNT_PLACE:
-        return _("Feel whether it is near; a hunt gets likelier.")
-    if place == click_paths.EXTEND_PLACE:
-        return _("Let the hunt last one turn more.")
-    return _("Slow all hunters in reach, but they learn your room. Your turn is over.")
+    return ACTIONS.at(observation, place).effect(observation)
 
 
 def _card(look: Look, place: str, sentence: str) -> Item:
@@ -361,7 +349,7 @@ def _deeds(width: int, room: int, look: Look, observation: Position) -> Item:
     """Return the cards above the main button, as wordy as fits into `room` pixels."""
     places = [click_paths.ITEM_PLACES[item] for item in can_be_shown(observation)]
     others = deeds(observation)
-    main = [place for place in others if place == click_paths.END_PLACE]
+    main = [place for place in others if place == END.place]
     places += [place for place in others if place not in main]
     gap, low = look.tight(6), row_height(look)
     buttons: list[Item] = [Fixed(Slot(place), low) for place in main]
@@ -461,7 +449,7 @@ def _cards(look: Look) -> Item:
     """Return a card for each item, two in a row, above the button that takes one."""
     gap, high = look.tight(4), look.pt(item_cards.CARD)
     cards = Grid([Slot(place, height=high) for place in click_paths.ITEM_PLACES], 2, gap)
-    take = Slot(click_paths.TAKE_PLACE, height=look.pt(TAKE))
+    take = Slot(TAKE_ALONG.place, height=look.pt(TAKE))
     return Rows([cards, take], look.tight(ABOVE_TAKE), 0)
 
 
@@ -469,7 +457,7 @@ def _small_cards(look: Look) -> Item:
     """Return a small card for each item above the button that takes one."""
     gap, high = look.tight(4), look.pt(40)
     cards = [Slot(place, height=high) for place in click_paths.ITEM_PLACES]
-    take = Slot(click_paths.TAKE_PLACE, height=row_height(look))
+    take = Slot(TAKE_ALONG.place, height=row_height(look))
     return Rows([Grid(cards, len(cards), gap), take], look.tight(6))
 
 
@@ -479,31 +467,11 @@ def shows_cards(area: Rect, look: Look, observation: Position) -> bool:
     return choosing and area.height >= _cards(look).height_for(area.width)
 
 
-def _label(place: str, observation: Position, chosen: int) -> str:
-    """Return the word on a button, as short as can be."""
-    if place == click_paths.TAKE_PLACE:
-        return _("Take {item}", item=item_name(chosen)) if chosen != tables.NONE else _("Take")
-    if place == click_paths.END_PLACE and observation.phase == position.EXCHANGE:
-        return within("button", "Done")
-    return {
-        click_paths.HIDE_PLACE: within("button", "Hide"),
-        click_paths.LISTEN_PLACE: within("button", "Listen"),
-        click_paths.TAUNT_PLACE: within("button", "Taunt"),
-        click_paths.EVENT_PLACE: within("button", "Event"),
-        click_paths.EXTEND_PLACE: within("button", "Hunt on"),
-        click_paths.END_PLACE: within("button", "End turn"),
-    }[place]
-
-
-SIGNS: Final = {
-    click_paths.TAKE_PLACE: "",
-    click_paths.HIDE_PLACE: "sign_hide",
-    click_paths.LISTEN_PLACE: "sign_listen",
-    click_paths.TAUNT_PLACE: "ghost",
-    click_paths.EVENT_PLACE: "ghost",
-    click_paths.EXTEND_PLACE: "sign_hunt",
-    click_paths.END_PLACE: "sign_step",
-}
+def _label(row: HuntAction, chosen: int) -> str:
+    """Return the word on a button, with the item that it takes."""
+    if row is TAKE_ALONG and chosen != tables.NONE:
+        return _("Take {item}", item=item_name(chosen))
+    return row.label()
 
 
 def shown_at(
@@ -524,9 +492,8 @@ def shown_at(
     if place in click_paths.CREW:
         hunter = click_paths.CREW.index(place)
         return "card", f"ghost_hunt/hunter_{hunter}", hunter_name(hunter, names)
-    sign = SIGNS[place]
-    picture = "icons/flag" if sign == "sign_step" else f"ghost_hunt/{sign}" if sign else ""
-    return "button", picture, _label(place, observation, chosen)
+    row = ACTIONS.at(observation, place)
+    return "button", row.icon, _label(row, chosen)
 
 
 def _paint_evidence(surface: pygame.Surface, rect: Rect, look: Look, evidence: int) -> None:
@@ -565,7 +532,8 @@ def _paint_deed(
     ink = "bone" if is_ready else "muted"
     item = click_paths.item_of(place)
     if item == tables.NONE:
-        picture, name = f"ghost_hunt/{SIGNS[place]}", _label(place, observation, tables.NONE)
+        row = ACTIONS.at(observation, place)
+        picture, name = row.icon, row.label()
     else:
         picture, name = f"ghost_hunt/item_{tables.ITEMS[item]}", capital(item_name(item))
     size = min(head.height, look.pt(28))
@@ -620,11 +588,11 @@ def paint(
             item_cards.paint_card(
                 surface, rect, look, observation, item, names, is_ready, item == chosen
             )
-        elif place in SIGNS:
-            label, is_taking = _label(place, observation, chosen), place == click_paths.TAKE_PLACE
-            is_ready = chosen != tables.NONE if is_taking else is_ready
-            key = "" if is_taking else click_paths.KEYS[place]  # The cursor is on it.
-            paint_button(surface, rect, look, label, SIGNS[place], key, is_ready, is_ready)
+        elif place in ACTIONS.places:
+            row = ACTIONS.at(observation, place)
+            is_ready = chosen != tables.NONE if row is TAKE_ALONG else is_ready
+            label = _label(row, chosen)
+            paint_button(surface, rect, look, label, row.icon, row.key, is_ready, is_ready)
         elif place in click_paths.KIND_PLACES and journal.JOURNAL not in parts:
             label = kind_name(click_paths.KIND_PLACES.index(place))
             paint_button(surface, rect, look, label, "", "", is_ready, False)

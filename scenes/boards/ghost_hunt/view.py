@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.facts import Fact
-from game.language import _, within
+from game.language import _
 from game.rules.ghost_hunt.actions import actor_square, kind_of
 from game.rules.ghost_hunt.facts import (
     FACTS,
@@ -42,6 +42,7 @@ from scenes.boards.ghost_hunt import (
     scenery,
     side,
 )
+from scenes.boards.ghost_hunt.actions import ACTIONS
 from scenes.boards.ghost_hunt.animations import (
     CLIMAXES,
     SECRET,
@@ -252,16 +253,7 @@ class GhostHuntView(View[Position]):
         return click_paths.clicks(observation, action)
 
     def mark(self, observation: Position, action: int) -> TargetMark:
-        kind = kind_of(action)
-        if kind == "step":
-            return TargetMark("dot")
-        if kind == "hide":
-            return TargetMark("brackets", _word(Hid), "ok")
-        return (
-            TargetMark("brackets", _word(Killed), "danger")
-            if kind == "kill"
-            else TargetMark("none")
-        )
+        return ACTIONS.by_kind[kind_of(action)].target_mark
 
     def automatic(self, observation: Position) -> int | None:
         return None  # even a lone choice takes time, so that nobody learns that it was one
@@ -335,7 +327,7 @@ class GhostHuntView(View[Position]):
                     piece = Piece(f"{picture}_{hunter}")
                     return Preview((((square, hunter), piece),), ((source, hunter),))
                 case Killed(hunter, square):
-                    chip = Caption(square, _word(Killed), "danger")
+                    chip = Caption(square, ACTIONS.by_fact[Killed].caption(), "danger")
                     return Preview(leaving=((square, hunter),), chips=(chip,))
                 case RoomChosen(room) if room:
                     return Preview((((room.spawn, GHOST), Piece("ghost_hunt/ghost")),))
@@ -345,7 +337,9 @@ class GhostHuntView(View[Position]):
                     | Listened(square=square)
                     | Taunted(square=square)
                 ):
-                    return Preview(chips=(Caption(square, _word(type(fact)), "candle"),))
+                    return Preview(
+                        chips=(Caption(square, ACTIONS.by_fact[type(fact)].caption(), "candle"),)
+                    )
         return Preview()
 
 
@@ -359,18 +353,6 @@ def _whole_way(facts: Sequence[Fact], here: Spot, there: Spot, piece: Piece) -> 
     steps = [fact for fact in facts if isinstance(fact, Walked | Glided | Shown)]
     arrows = tuple((step.source, step.square, "candle") for step in steps if step.source)
     return Preview(((there, piece),), (here,), arrows=arrows)
-
-
-def _word(kind: type[Fact]) -> str:
-    """Return the action on a square in one word."""
-    return {
-        Hid: within("done on a square", "hide"),
-        Killed: within("done on a square", "kill"),
-        Used: within("done on a square", "use"),
-        Listened: within("done on a square", "listen"),
-        Taunted: within("done on a square", "taunt"),
-        Laid: within("done on a square", "place"),
-    }[kind]
 
 
 def _is_place(observation: Position, square: int) -> bool:

@@ -14,19 +14,11 @@ from game.rules.ghost_hunt.actions import Kind, kind_of
 from game.rules.ghost_hunt.facts import (
     BookRead,
     BookWritten,
-    EventTried,
-    Extended,
     GhostsTurn,
     Glided,
-    Hid,
     HuntersTurn,
     ItemChosen,
-    Killed,
-    Laid,
-    Listened,
     MarkMade,
-    Named,
-    Picked,
     PutBack,
     Rolled,
     RoomChosen,
@@ -34,10 +26,8 @@ from game.rules.ghost_hunt.facts import (
     SaltSeen,
     Shown,
     Taken,
-    Taunted,
     TurnEnded,
     TypeChosen,
-    Used,
     Walked,
     recap,
 )
@@ -46,6 +36,7 @@ from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import BURNED, HAND, NONE, STOCK
 from game.state import CHANCE, HIDDEN
 from scenes.boards.ghost_hunt import board_overlays, click_paths, nouns, sentences
+from scenes.boards.ghost_hunt.actions import ACTIONS, HIDE, TO_ROOM
 from scenes.boards.ghost_hunt.nouns import (
     ability_words,
     capital,
@@ -235,18 +226,9 @@ def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
             return f"{sentence} " + _("It begins on {square}.", square=room.spawn)
         case Walked(square=square) | Glided(square=square) | Shown(square=square):
             return f"{sentence} {_step(observation, square)}"
-        case TurnEnded():
-            remarks, left = [sentence], max(0, observation.left)
-            if left:
-                said = many(
-                    "One step would stay unused.", "{number} steps would stay unused.", left
-                )
-                remarks.append(said)
-            if observation.phase == position.SEARCHING and not observation.acted:
-                remarks.append(_("The action would stay unused."))
-            return " ".join(remarks)
-    cost = _COSTS.get(type(fact))
-    return f"{sentence} {_(cost)}" if cost else sentence
+    row = ACTIONS.by_fact.get(type(fact))
+    cost = row.cost(observation, 0) if row else ""
+    return f"{sentence} {cost}" if cost else sentence
 
 
 def _nature(kind: int) -> str:
@@ -264,22 +246,6 @@ def _nature(kind: int) -> str:
         countdown=nature.countdown,
         ability=ability,
     )
-
-
-_COSTS: Final[dict[type[Fact], str]] = {
-    Hid: mark("This is your action and ends the turn."),
-    Used: mark("This is your action."),
-    Laid: mark("This is your action."),
-    Picked: mark("This is your action."),
-    PutBack: mark("Changing items is your action."),
-    Taken: mark("Changing items is your action."),
-    Listened: mark("This is your action; the answer comes at once."),
-    Taunted: mark("This is your action; hunts come sooner, and you feel whether it is near."),
-    EventTried: mark("It ends your move; hunters it reaches have half the steps next turn."),
-    Extended: mark("This ends your turn and gives you one more."),
-    Killed: mark("This ends the hunt."),
-    Named: mark("A wrong name loses the match."),
-}
 
 
 def _step(observation: Position, square: str) -> str:
@@ -364,7 +330,7 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     if observation.phase == position.OVER:
         return _("The match is over.")
     if observation.phase == position.TYPING:
-        if click_paths.TO_ROOM_PLACE in selected:
+        if TO_ROOM.place in selected:
             return _("Where do you haunt? Choose a room.")
         return _("Which ghost are you? The hunters look for its three kinds of evidence.")
     if not click_paths.legal(observation):
@@ -372,7 +338,7 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
     if observation.phase == position.ROOMING:
         return _("Where do you haunt? Choose a room.")
     if selected and observation.phase != position.CHOOSING:
-        return _("Choose the marked place to hide in.")
+        return HIDE.question()
     if observation.phase == position.NAMING and not observation.has_won():  # a puzzle asks
         return _("Name the Ghost in the journal.")
     if observation.phase == position.NAMING:
@@ -512,7 +478,8 @@ def describe(observation: Position, place: str, names: Names) -> str:
         return _hunter(observation, click_paths.CREW.index(place), names)
     if place in click_paths.ITEM_PLACES:
         return _item(observation, click_paths.item_of(place), names)
-    return _button(observation, place)
+    is_possible = place not in click_paths.KEYS or bool(click_paths.actions_at(observation, place))
+    return ACTIONS.described(observation, place, is_possible)
 
 
 def _square(observation: Position, square: int, names: Names) -> list[str]:
@@ -598,23 +565,3 @@ def _item(observation: Position, item: int, names: Names) -> str:
         who = hunter_name(HAND - place, names)
         return _("{item}, carried by {hunter}", item=name, hunter=who)
     return _("{item}, lies on {place}", item=name, place=place_name(observation, place))
-
-
-def _button(observation: Position, place: str) -> str:
-    word = {
-        click_paths.END_PLACE: _("Done")
-        if observation.phase == position.EXCHANGE
-        else _("End of turn"),
-        click_paths.TAKE_PLACE: _("Take the chosen item along"),
-        click_paths.TO_ROOM_PLACE: _("On to the room of the Ghost"),
-        click_paths.TO_TYPE_PLACE: _("Change the type of the Ghost"),
-        click_paths.LOCK_PLACE: _("Lock the type and the room of the Ghost"),
-        click_paths.LISTEN_PLACE: _("Listen for the Ghost"),
-        click_paths.HIDE_PLACE: _("Hide"),
-        click_paths.TAUNT_PLACE: _("Taunt the Ghost"),
-        click_paths.EVENT_PLACE: _("Ghost event"),
-        click_paths.EXTEND_PLACE: _("Let the hunt go on"),
-    }[place]
-    if place not in click_paths.KEYS or click_paths.actions_at(observation, place):
-        return word
-    return _("{button}, not possible now", button=word)

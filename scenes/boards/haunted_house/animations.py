@@ -42,8 +42,8 @@ from game.rules.haunted_house.tables import NAMES, SQUARES
 from scenes.boards.animation import Leg, Manner, Motion, Piece, Wave, glide_time, move
 from scenes.boards.climax import Climax, Climaxes
 from scenes.boards.haunted_house import colours, crowds
+from scenes.boards.haunted_house.actions import END, HAND
 from scenes.boards.haunted_house.board_overlays import INKS
-from scenes.boards.haunted_house.click_paths import END_PLACE, HAND_PLACE
 from scenes.boards.haunted_house.crowds import GHOST_SEAT, H_SEAT, POLT_SEAT, TRAP_SEAT
 from scenes.boards.layout import Spot
 from scenes.boards.trace import Trace
@@ -281,9 +281,9 @@ def trace(facts: Sequence[Fact]) -> Trace:
         case RadarUsed(tile=tile) | TrapPlaced(tile=tile) | CaptureTried(tile=tile) as deed:
             return Trace((tile,), colour=_colour_of(deed))
         case Done() | Rested():  # more follows when it has happened
-            return Trace((END_PLACE,))
+            return Trace((END.place,))
         case Handed():
-            return Trace((HAND_PLACE,))
+            return Trace((HAND.place,))
     return Trace(())
 
 

@@ -8,28 +8,26 @@ from game.rules.haunted_house import tables
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import pawn_of
 from game.study.haunted_house import kind_of
+from scenes.boards.haunted_house.actions import (
+    ACTIONS,
+    CAPTURE,
+    END,
+    HAND,
+    PHASE,
+    POLTERGEIST,
+    RADAR,
+    TRAP,
+)
 from scenes.boards.haunted_house.viewers import able
 
 Path = tuple[str, ...]
 
 CARDS: Final = ("pawn H", "pawn I")  # the places beside the board that stand for the hunters
-RADAR_PLACE, TRAP_PLACE, CAPTURE_PLACE = "radar", "trap", "capture"
-HAND_PLACE, END_PLACE, PHASE_PLACE, POLT_PLACE = "hand", "end", "phase", "polt"
-KEYS: Final = {
-    CARDS[tables.H]: "1",
-    CARDS[tables.I]: "2",
-    RADAR_PLACE: "R",
-    TRAP_PLACE: "T",
-    CAPTURE_PLACE: "X",
-    HAND_PLACE: "V",
-    PHASE_PLACE: "P",
-    POLT_PLACE: "K",
-    END_PLACE: "Q",
-}
+KEYS: Final = {CARDS[tables.H]: "1", CARDS[tables.I]: "2", **ACTIONS.keys}
 _BY_PAWN: Final = {
-    RADAR_PLACE: tables.RADAR,
-    TRAP_PLACE: tables.TRAP,
-    CAPTURE_PLACE: tables.CAPTURE,
+    RADAR.place: tables.RADAR,
+    TRAP.place: tables.TRAP,
+    CAPTURE.place: tables.CAPTURE,
 }
 
 
@@ -59,10 +57,8 @@ def pawn_in(observation: HauntedHouse, place: str) -> int | None:
 def clicks(observation: HauntedHouse, action: int) -> tuple[Path, ...]:
     """Return the ways to click an action, each a sequence of places."""
     kind = kind_of(observation, action)
-    if kind == "end":
-        return ((END_PLACE,),)
-    if kind == "hand":
-        return ((HAND_PLACE,),)
+    if kind in (END.kind, HAND.kind):
+        return ((ACTIONS.by_kind[kind].place,),)
     target = target_of(action)
     if observation.phase == tables.HUNTING:
         return _of_a_pawn(observation, action, target)
@@ -71,10 +67,10 @@ def clicks(observation: HauntedHouse, action: int) -> tuple[Path, ...]:
     if kind == "start":
         return ((name,),)
     if kind == "poltergeist":
-        return ((POLT_PLACE, name),)
+        return ((POLTERGEIST.place, name),)
     ghost = tables.NAMES[observation.ghost]
     if kind == "phase":
-        return ((PHASE_PLACE, name), (ghost, name))
+        return ((PHASE.place, name), (ghost, name))
     return ((name,), (ghost, name))
 
 
@@ -102,14 +98,5 @@ def action_at(observation: HauntedHouse, place: str) -> list[int]:
     if place in _BY_PAWN:
         pair = _BY_PAWN[place]
         return [action for action in observation.legal_actions() if action in pair]
-    kinds = {HAND_PLACE: "hand", END_PLACE: "end", PHASE_PLACE: "phase", POLT_PLACE: "poltergeist"}
-    kind = kinds.get(place)
+    kind = ACTIONS.at(observation, place).kind
     return [a for a in observation.legal_actions() if kind_of(observation, a) == kind]
-
-
-def buttons(observation: HauntedHouse, ghosts: bool) -> tuple[str, ...]:
-    """Return the places of the actions that are always shown beside the board."""
-    if ghosts:
-        return PHASE_PLACE, POLT_PLACE, END_PLACE
-    hand = (HAND_PLACE,) if observation.players == 4 else ()
-    return RADAR_PLACE, TRAP_PLACE, CAPTURE_PLACE, *hand, END_PLACE

@@ -6,11 +6,9 @@ from typing import Final
 
 from game.language import mark
 from game.rules.haunted_house.tables import FILES, H, I
+from scenes.boards.haunted_house.actions import CAPTURE, RADAR, TRAP
 from scenes.boards.haunted_house.click_paths import (
-    CAPTURE_PLACE,
     CARDS,
-    RADAR_PLACE,
-    TRAP_PLACE,
 )
 from scenes.boards.lesson import Lesson, LessonTask
 
@@ -172,7 +170,7 @@ LESSONS: Final = (
                 right=("H:radar",),
                 otherwise=mark("Do that later. First let us hear what Amelia's Radar says."),
                 hint=mark("Choose Radar beside the house, then Amelia."),
-                light=(RADAR_PLACE, CARDS[H]),
+                light=(RADAR.place, CARDS[H]),
             ),
             LessonTask(
                 mark("Three away: somewhere on the rim of the house. Walk with Ben to d3."),
@@ -186,7 +184,7 @@ LESSONS: Final = (
                 right=("I:radar",),
                 otherwise=mark("Ben's Radar on d3 would tell you more."),
                 hint=mark("Choose Radar beside the house, then Ben."),
-                light=(RADAR_PLACE, CARDS[I]),
+                light=(RADAR.place, CARDS[I]),
             ),
         ),
         mark(
@@ -216,7 +214,7 @@ LESSONS: Final = (
                 right=("I:trap",),
                 otherwise=mark("Set Ben's trap first: here, on d1."),
                 hint=mark("Choose Trap beside the house, then Ben."),
-                light=(TRAP_PLACE, CARDS[I]),
+                light=(TRAP.place, CARDS[I]),
             ),
             LessonTask(
                 mark("Let the Ghost come: end the turn."),
@@ -231,7 +229,7 @@ LESSONS: Final = (
                 right=("I:capture",),
                 otherwise=mark("It stands right beside you, on d1. Do not let it go!"),
                 hint=mark("Choose Capture beside the house, then Ben."),
-                light=(CAPTURE_PLACE, CARDS[I]),
+                light=(CAPTURE.place, CARDS[I]),
             ),
         ),
         mark(

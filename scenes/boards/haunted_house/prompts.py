@@ -1,4 +1,4 @@
-"""Prompts, refusals and descriptions of places for Haunted House."""
+"""Prompts and descriptions of places for Haunted House."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from game.language import _, many, within
 from game.rules.haunted_house import tables
 from game.rules.haunted_house.facts import (
     GhostsTurnBegan,
-    HuntersTurnBegan,
-    Missed,
     TrapSprung,
     round_facts,
 )
@@ -17,7 +15,9 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.state import HIDDEN
 from game.study.haunted_house import kind_of
 from scenes.boards.haunted_house import click_paths
-from scenes.boards.haunted_house.naming import pawn_name, room_at, room_title
+from scenes.boards.haunted_house.actions import ACTIONS
+from scenes.boards.haunted_house.naming import pawn_name, room_title
+from scenes.boards.haunted_house.refusals import missed_last_turn
 from scenes.boards.haunted_house.sentences import turn_news
 from scenes.boards.haunted_house.viewers import able, may_decide
 
@@ -54,14 +54,10 @@ def _hunters(observation: HauntedHouse, selected: Sequence[str]) -> str:
         if pawn is not None:
             said = _("{hunter}: choose a tile to walk to, or something else to do.")
             return said.format(hunter=pawn_name(pawn))
-        return {
-            click_paths.RADAR_PLACE: _("Choose who uses the Radar."),
-            click_paths.TRAP_PLACE: _("Choose who sets a trap."),
-            click_paths.CAPTURE_PLACE: _("Choose who tries to capture."),
-        }[selected[-1]]
+        return ACTIONS.at(observation, selected[-1]).question()
     ready = able(observation)
     pawns = (tables.H, tables.I) if observation.players == 2 else (observation.deciding_pawn(),)
-    missed = [pawn for pawn in pawns if pawn not in ready and _missed_last_turn(observation, pawn)]
+    missed = [pawn for pawn in pawns if pawn not in ready and missed_last_turn(observation, pawn)]
     if missed:
         said = _("{hunter} missed a capture and has no actions in this turn.")
         why = " ".join(said.format(hunter=pawn_name(pawn)) for pawn in missed)
@@ -94,10 +90,8 @@ def _choices(observation: HauntedHouse) -> str:
 
 
 def _ghost(observation: HauntedHouse, selected: Sequence[str]) -> str:
-    if click_paths.PHASE_PLACE in selected:
-        return _("Choose the tile behind the wall.")
-    if click_paths.POLT_PLACE in selected:
-        return _("Choose a tile for the Poltergeist: any in the house.")
+    if selected and selected[0] in ACTIONS.places:
+        return ACTIONS.at(observation, selected[0]).question()
     if observation.ghost_left:
         more = any(kind_of(observation, a) == "phase" for a in observation.legal_actions())
         if selected:
@@ -125,151 +119,6 @@ def _turns_since_trapped(observation: HauntedHouse) -> int | None:
     return turns
 
 
-# Why a click does nothing
-
-
-def refusal(observation: HauntedHouse, selected: Sequence[str], place: str, names: Names) -> str:
-    """Return why `place` cannot be clicked after the places `selected`, in one sentence."""
-    if observation.phase == tables.OVER:
-        return _("The match is over.")
-    if not may_decide(observation):
-        return _("It is the other side's turn.")
-    if observation.phase == tables.START:
-        if tables.SQUARES.get(place) == observation.house.start:
-            return _("The hunters begin there: hide on another tile.")
-        return _("First choose the tile where the Ghost begins.")
-    if observation.phase == tables.HUNTING:
-        return _refused_hunters(observation, selected, place)
-    return _refused_ghost(observation, selected, place)
-
-
-def _refused_hunters(observation: HauntedHouse, selected: Sequence[str], place: str) -> str:
-    if place in click_paths.CARDS:
-        return _refused_pawn(observation, click_paths.CARDS.index(place))
-    chosen = click_paths.pawn_in(observation, selected[-1]) if selected else None
-    tile = tables.SQUARES.get(place)
-    if tile is None:
-        return _refused_deed(observation, place, chosen)
-    if not able(observation):
-        return _("No actions are left: end the turn.")
-    if selected and chosen is None:
-        return _("Choose one of the lit hunters.")
-    pawn = able(observation)[0] if len(able(observation)) == 1 else chosen
-    if pawn is None:
-        here = [p for p in (tables.H, tables.I) if observation.hunters[p] == tile]
-        if here:
-            return _refused_pawn(observation, here[0])
-        return _("Choose a hunter first.")
-    return _refused_walk(observation, pawn, tile)
-
-
-def _refused_pawn(observation: HauntedHouse, pawn: int) -> str:
-    """Return why a hunter cannot be chosen."""
-    name = pawn_name(pawn)
-    if observation.players == 4 and pawn != observation.deciding_pawn():
-        return _("{hunter} is your partner's: let the partner act.", hunter=name)
-    if _missed_last_turn(observation, pawn):
-        said = _("{hunter} missed a capture and has no actions in this turn.")
-        return said.format(hunter=name)
-    return _("{hunter} has no actions left.", hunter=name)
-
-
-def _missed_last_turn(observation: HauntedHouse, pawn: int) -> bool:
-    missed_in, turn = 0, 0
-    for fact in round_facts(observation):
-        if isinstance(fact, HuntersTurnBegan):
-            turn = fact.turn
-        elif isinstance(fact, Missed) and fact.pawn == pawn:
-            missed_in = turn
-    return 0 < missed_in == turn - 1
-
-
-def _refused_walk(observation: HauntedHouse, pawn: int, tile: int) -> str:
-    source = observation.hunters[pawn]
-    name = pawn_name(pawn)
-    if tile == source:
-        return _("{hunter} is already there.", hunter=name)
-    if tile in observation.house.phases[source]:
-        said = _("A wall is in the way: {hunter} can walk only through doorways.")
-        return said.format(hunter=name)
-    return _("{hunter} walks one tile up, down, left or right.", hunter=name)
-
-
-def _refused_deed(observation: HauntedHouse, place: str, chosen: int | None) -> str:
-    """Return the sentence saying why no hunter can do this."""
-    ready = able(observation)
-    if place == click_paths.HAND_PLACE:
-        return _refused_hand(observation)
-    if not ready:
-        return _("No actions are left: end the turn.")
-    if chosen is not None and chosen not in ready:
-        return _refused_pawn(observation, chosen)
-    return _refused_action(observation, place, ready[0] if chosen is None else chosen)
-
-
-def _refused_action(observation: HauntedHouse, place: str, pawn: int) -> str:
-    tile, name = observation.hunters[pawn], pawn_name(pawn)
-    if place == click_paths.RADAR_PLACE:
-        said = _("No Radar works in a haunted room, and {room} is haunted.")
-        return said.format(room=room_at(observation, tile))
-    if place == click_paths.TRAP_PLACE:
-        if observation.placed[pawn] >= tables.TRAPS_A_HUNTER:
-            return _("{hunter} has placed both traps.", hunter=name)
-        return _("There is already a trap on {tile}.", tile=tables.NAMES[tile])
-    return _("The hunters cannot do that.")
-
-
-def _refused_hand(observation: HauntedHouse) -> str:
-    pawn = observation.deciding_pawn()
-    if observation.ended[1 - pawn]:
-        return _("Your partner is done with this turn.")
-    if observation.handed:
-        return _("Your partner has just let you act: do something, or end your part.")
-    return _("You have no actions left: end your part of the turn.")
-
-
-def _refused_ghost(observation: HauntedHouse, selected: Sequence[str], place: str) -> str:
-    tile = tables.SQUARES.get(place)
-    if tile is None:
-        return _refused_power(observation, place)
-    if not observation.ghost_left:
-        return _("The Ghost has no actions left: end the turn.")
-    if click_paths.PHASE_PLACE in selected:
-        return _("Choose a marked tile: one beside the Ghost, behind a wall.")
-    source = observation.ghost
-    if tile == source:
-        return _("The Ghost is there: choose where it goes.")
-    if tile in observation.house.phases[source]:
-        if observation.phases_used >= tables.PHASES_A_ROUND:
-            return _("A wall is in the way, and both Phases of this round are used.")
-        if observation.ghost_left < observation.phase_cost:
-            return _("A wall is in the way, and a Phase takes the whole turn.")
-        return _("A wall is in the way: choose Phase, or the Ghost, to go through it.")
-    return _("The Ghost goes one tile up, down, left or right.")
-
-
-def _refused_power(observation: HauntedHouse, place: str) -> str:
-    """Return why the Ghost cannot use a power."""
-    if place in click_paths.CARDS:
-        name = pawn_name(click_paths.CARDS.index(place))
-        return _("{hunter} belongs to the hunters.", hunter=name)
-    if not observation.ghost_left:
-        return _("The Ghost has no actions left: end the turn.")
-    if place == click_paths.PHASE_PLACE:
-        if observation.phases_used >= tables.PHASES_A_ROUND:
-            return _("Both Phases of this round are used.")
-        if observation.ghost_left < observation.phase_cost:
-            return _("A Phase takes the whole turn: it must be the first thing you do.")
-        tile = tables.NAMES[observation.ghost]
-        return _("There is no inner wall beside {tile}.", tile=tile)
-    if observation.polts_used >= tables.POLTERGEISTS_A_ROUND:
-        return _("Both Poltergeists of this round are used.")
-    if observation.polt != tables.NOWHERE:
-        tile = tables.NAMES[observation.polt]
-        return _("There is already a Poltergeist on {tile}: one at a time.", tile=tile)
-    return _("The Ghost cannot do that.")
-
-
 # What is where
 
 
@@ -280,7 +129,8 @@ def describe(observation: HauntedHouse, place: str, names: Names) -> str:
         return ", ".join(_described_tile(observation, tile))
     if place in click_paths.CARDS:
         return _described_pawn(observation, click_paths.CARDS.index(place))
-    return _described_action(observation, place)
+    is_possible = bool(click_paths.action_at(observation, place))
+    return ACTIONS.described(observation, place, is_possible)
 
 
 def _described_tile(observation: HauntedHouse, tile: int) -> list[str]:
@@ -321,26 +171,3 @@ def _described_pawn(observation: HauntedHouse, pawn: int) -> str:
         traps = tables.TRAPS_A_HUNTER - observation.placed[pawn]
         found.append(many("{number} trap to place", "{number} traps to place", traps))
     return ", ".join(found)
-
-
-def _described_action(observation: HauntedHouse, place: str) -> str:
-    legal = click_paths.action_at(observation, place)
-    whole = observation.players == 2 or observation.phase == tables.HAUNTING
-    words = {
-        click_paths.RADAR_PLACE: _("Radar"),
-        click_paths.TRAP_PLACE: _("Set a trap"),
-        click_paths.CAPTURE_PLACE: _("Capture"),
-        click_paths.HAND_PLACE: _("Let the partner act"),
-        click_paths.PHASE_PLACE: _("Phase"),
-        click_paths.POLT_PLACE: _("Poltergeist"),
-        click_paths.END_PLACE: _("End of turn") if whole else _("End of your part"),
-    }
-    said = words[place]
-    left = {
-        click_paths.PHASE_PLACE: (tables.PHASES_A_ROUND, observation.phases_used),
-        click_paths.POLT_PLACE: (tables.POLTERGEISTS_A_ROUND, observation.polts_used),
-    }
-    if place in left and left[place][1] != HIDDEN:
-        most, used = left[place]
-        said = _("{power}, {left} of {most} left", power=said, left=most - used, most=most)
-    return said if legal else _("{action}, not possible now", action=said)

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.language import _, many, mark
+from game.language import _, many
 from game.rules.haunted_house import tables
 from game.rules.haunted_house.facts import RadarAnswered, round_facts
 from game.rules.haunted_house.state import HauntedHouse
 from game.state import HIDDEN
 from scenes.boards.haunted_house import case_notes, click_paths, colours
+from scenes.boards.haunted_house.actions import (
+    ACTIONS,
+    END,
+    GHOSTS_BUTTONS,
+    HAND,
+    HUNTERS_BUTTONS,
+    HouseAction,
+)
 from scenes.boards.haunted_house.naming import pawn_name, radar_words
 from scenes.boards.haunted_house.outlook import RadarOutlook, Tally
 from scenes.boards.haunted_house.viewers import may_decide, viewing_side
@@ -173,15 +181,6 @@ def _powers(sheet: Sheet, inner: Rect, observation: HauntedHouse) -> None:
         row.say(_fitting(wordings, "regular", look.pt(16), limit), 16)
 
 
-LABELS: Final = {
-    click_paths.RADAR_PLACE: (mark("Radar"), "radar"),
-    click_paths.TRAP_PLACE: (mark("Trap"), "trap"),
-    click_paths.CAPTURE_PLACE: (mark("Capture"), "capture"),
-    click_paths.HAND_PLACE: (mark("Partner"), "swap"),
-    click_paths.PHASE_PLACE: (mark("Phase"), "phase"),
-    click_paths.POLT_PLACE: (mark("Poltergeist"), "poltergeist"),
-    click_paths.END_PLACE: (mark("End turn"), "flag"),
-}
 KEY_ROOM: Final = 26  # units of type for a key in a button
 
 
@@ -197,25 +196,17 @@ def _button_width(look: Look, label: str) -> int:
     return words + look.pt(KEY_ROOM) + look.tight(18)
 
 
-def _buttons(names: Sequence[str], look: Look) -> Lines:
+def _buttons(rows: Iterable[HouseAction], look: Look) -> Lines:
     """Return buttons in one row, or in two where their words need it."""
     high = look.pt(58) if look.wide else look.pt(31)
-    found = [Slot(name, _button_width(look, _(LABELS[name][0])), high) for name in names]
+    found = [Slot(row.place, _button_width(look, row.label()), high) for row in rows]
     return Lines(found, look.tight(8), 2)
 
 
 def _least(width: int, look: Look, players: int) -> int:
     """Return the height that the buttons of either side can need."""
-    hand = (click_paths.HAND_PLACE,) if players == 4 else ()
-    hunters = (
-        click_paths.RADAR_PLACE,
-        click_paths.TRAP_PLACE,
-        click_paths.CAPTURE_PLACE,
-        *hand,
-        click_paths.END_PLACE,
-    )
-    ghost = (click_paths.PHASE_PLACE, click_paths.POLT_PLACE, click_paths.END_PLACE)
-    return max(_buttons(names, look).height_for(width) for names in (hunters, ghost))
+    hunters = [row for row in HUNTERS_BUTTONS if row is not HAND or players == 4]
+    return max(_buttons(rows, look).height_for(width) for rows in (hunters, GHOSTS_BUTTONS))
 
 
 def _pair(look: Look, height: int, content: Sequence[str]) -> Grid:
@@ -267,7 +258,7 @@ def parts_of(side: Rect, look: Look, players: int, observation: HauntedHouse) ->
     seen = viewing_side(observation)
     actions: Item = _pair(look, 0, GHOST_CARDS)
     if seen != "everyone":
-        actions = _buttons(click_paths.buttons(observation, seen == "ghost"), look)
+        actions = _buttons(ACTIONS.offered(observation), look)
     wanted = _wanted(look, observation)
     kept = fitting(wanted, side.width, side.height - least, gap)
     if not kept:
@@ -279,7 +270,7 @@ def parts_of(side: Rect, look: Look, players: int, observation: HauntedHouse) ->
     return {
         name: rect
         for name, rect in found.items()
-        if name not in LABELS or (legal and click_paths.action_at(observation, name))
+        if name not in ACTIONS.places or (legal and click_paths.action_at(observation, name))
     }
 
 
@@ -311,22 +302,24 @@ def paint(
             case_notes.paint_rooms(surface, rect, look, observation)
         else:
             ready = playable and bool(click_paths.action_at(observation, name))
-            _paint_button(sheet, rect, name, ready)
+            _paint_button(sheet, rect, ACTIONS.at(observation, name), ready)
 
 
-def _paint_button(sheet: Sheet, rect: Rect, name: str, ready: bool) -> None:
+def _paint_button(sheet: Sheet, rect: Rect, row: HouseAction, ready: bool) -> None:
     """Draw an action: icon and key above its word, or word and key in a line."""
-    look, (label, sign) = sheet.look, LABELS[name]
-    ends = name == click_paths.END_PLACE and ready
+    look, label, ends = sheet.look, row.label(), row is END and ready
     ink = paint_button(sheet, rect, look.tight(10), ready, ends)
-    cap = keycap(look, click_paths.KEYS[name], ends)
+    cap = keycap(look, row.key, ends)
     limit = rect.width - look.tight(8)
     if not look.wide:
         strip = Strip(sheet, rect, look.tight(7))
         strip.put_last(cap)
-        strip.say(_(label), 16, "bold", ink, limit=limit)
+        strip.say(label, 16, "bold", ink, limit=limit)
         return
-    sheet.put(icon(sign, look.pt(22), ink), (rect.left + look.px(12), rect.top + look.px(7)))
+    sheet.put(
+        icon(row.icon.removeprefix("icons/"), look.pt(22), ink),
+        (rect.left + look.px(12), rect.top + look.px(7)),
+    )
     sheet.place(cap, (rect.right - look.px(8), rect.top + look.px(7)), "topright")
     foot = (rect.centerx, rect.bottom - look.px(5))
-    sheet.whole_text(_(label), foot, limit, 16, "bold", ink, "midbottom")
+    sheet.whole_text(label, foot, limit, 16, "bold", ink, "midbottom")

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.facts import Fact
-from game.language import _, many, mark
+from game.language import _, many
 from game.rules.haunted_house import tables
 from game.rules.haunted_house.facts import (
     FACTS,
@@ -43,6 +43,7 @@ from scenes.boards.haunted_house import (
     side,
     words,
 )
+from scenes.boards.haunted_house.actions import ACTIONS, RADAR
 from scenes.boards.haunted_house.board_overlays import (
     paint_candidates,
     paint_notes,
@@ -64,19 +65,6 @@ from scenes.ui.sheet import Sheet
 
 FRAME: Final = 18  # units of wood around the house
 CLUES, NOTES = "clues", "notes"
-MARKS: Final = {
-    "start": TargetMark("dot"),
-    "step": TargetMark("dot"),
-    "phase": TargetMark("dashed", mark("phase")),
-    "poltergeist": TargetMark("dashed"),
-    "walk": TargetMark("dot"),
-    "radar": TargetMark("brackets", "", "candle"),
-    "trap": TargetMark("brackets", "", "candle"),
-    "capture": TargetMark("brackets", "", "danger"),
-    "hand": TargetMark("none"),
-    "end": TargetMark("none"),
-}
-
 
 POLTERGEIST: Final = Piece("haunted_house/poltergeist", sway=2)
 TRAP: Final = Piece("haunted_house/trap", shadow=False)
@@ -223,9 +211,9 @@ class HauntedHouseView(View[HauntedHouse]):
                 pawn = cards.index(name)
                 label, picture = pawn_name(pawn), HUNTERS[pawn]
                 found[name] = _beside(name, rect, "card", picture, label)
-            elif name in side.LABELS:
-                label, sign = side.LABELS[name]
-                found[name] = _beside(name, rect, "button", f"icons/{sign}", _(label))
+            elif name in ACTIONS.places:
+                row = ACTIONS.at(observation, name)
+                found[name] = _beside(name, rect, "button", row.icon, row.label())
         return found
 
     def side_heights(self, seen: Seen[HauntedHouse], width: int, look: Look) -> tuple[int, int]:
@@ -303,7 +291,7 @@ class HauntedHouseView(View[HauntedHouse]):
             entering = room != observation.house.room_of[observation.hunters[pawn_of(action)]]
             if entering and observation.told >> room & 1:
                 return TargetMark("dot", "haunted")
-        return MARKS[kind]
+        return ACTIONS.by_kind[kind].target_mark
 
     def warning(self, observation: HauntedHouse, facts: Sequence[Fact]) -> str:
         """Return what a Capture can cost, or how much the end of a turn wastes."""
@@ -435,7 +423,7 @@ def _outlook(seen: Seen[HauntedHouse]) -> RadarOutlook | None:
         return None
     if seen.considered in tables.RADAR:
         pawns = [pawn_of(seen.considered)]
-    elif seen.pointed == click_paths.RADAR_PLACE:
+    elif seen.pointed == RADAR.place:
         pawns = [p for p in able(observation) if may_use_radar(observation, p)]
     else:
         return None

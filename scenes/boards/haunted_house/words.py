@@ -11,16 +11,12 @@ from game.language import SOURCE, _, listed, many, mark, spoken
 from game.phrases import Phrase, phrase
 from game.rules.haunted_house.facts import (
     Captured,
-    CaptureTried,
-    Conjured,
     Done,
     GhostsFact,
     GhostsTurnBegan,
     HouseFact,
     HuntersFact,
     HuntersTurnBegan,
-    Phased,
-    RadarUsed,
     Rested,
     RoundBegan,
     RoundOver,
@@ -32,11 +28,13 @@ from game.rules.haunted_house.facts import (
 )
 from game.rules.haunted_house.measures import ending as ending_name
 from game.rules.haunted_house.state import HauntedHouse
-from game.rules.haunted_house.tables import HAUNTING, OVER, PAWNS, SQUARES, START, H, tiles_in
+from game.rules.haunted_house.tables import OVER, PAWNS, SQUARES, START, H, tiles_in
 from game.state import HIDDEN
 from game.study.haunted_house import kind_of
+from scenes.boards.haunted_house.actions import ACTIONS
 from scenes.boards.haunted_house.naming import PAWN_NAMES, room_at, room_name
-from scenes.boards.haunted_house.prompts import describe, prompt, refusal
+from scenes.boards.haunted_house.prompts import describe, prompt
+from scenes.boards.haunted_house.refusals import refusal
 from scenes.boards.haunted_house.sentences import (
     hunters_way,
     sentence,
@@ -237,28 +235,11 @@ def preview(observation: HauntedHouse, facts: Sequence[Fact], names: Names) -> s
         said = _("Begin on {tile}, in {room}. It is haunted at once.")
         return said.format(tile=deed.tile, room=room_at(observation, SQUARES[deed.tile]))
     remarks = [next(filter(None, (text for _fact, text in sentences(facts, names)))) + "."]
-    match deed:
-        case CaptureTried():
-            remarks.append(_("If the Ghost is not there, this hunter misses the next turn."))
-        case RadarUsed():
-            remarks.append(_("The answer comes at once."))
-        case TrapPlaced(pawn=pawn):
-            last = observation.placed[pawn] > 0
-            remarks.append(
-                _("No trap is left after this.") if last else _("One trap is left after this.")
-            )
-        case Walked(pawn=pawn, target=target):
-            remarks += _entering(observation, pawn, SQUARES[target])
-        case Phased():
-            whole = observation.phase_cost > 1
-            remarks.append(
-                _("This takes the whole turn.") if whole else _("This costs one action.")
-            )
-        case Conjured():
-            remarks.append(_("It answers Radars in the next two turns of the hunters."))
-        case Rested() | Done():
-            remarks += _unused(observation)
-    return " ".join(remarks)
+    if isinstance(deed, Walked):
+        remarks += _entering(observation, deed.pawn, SQUARES[deed.target])
+    pawn = deed.pawn if isinstance(deed, HuntersFact) else 0
+    cost = ACTIONS.by_fact[Done if isinstance(deed, Rested) else type(deed)].cost
+    return " ".join(filter(None, (*remarks, cost(observation, pawn))))
 
 
 def _entering(observation: HauntedHouse, pawn: int, tile: int) -> list[str]:
@@ -272,19 +253,6 @@ def _entering(observation: HauntedHouse, pawn: int, tile: int) -> list[str]:
     if observation.traps != HIDDEN and observation.traps >> tile & 1:
         remarks.append(_("Looks at the trap there."))
     return remarks
-
-
-def _unused(observation: HauntedHouse) -> list[str]:
-    """Return the words for the actions that would be forfeited."""
-    if observation.phase == HAUNTING:
-        left = observation.ghost_left
-    elif observation.players == 2:
-        left = max(observation.left) if observation.per_side else sum(observation.left)
-    else:
-        left = observation.left[observation.deciding_pawn()]
-    if not left:
-        return []
-    return [many("One action would stay unused.", "{number} actions would stay unused.", left)]
 
 
 def counts(observation: HauntedHouse, actions: Sequence[int]) -> str:

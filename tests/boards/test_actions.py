@@ -1,0 +1,59 @@
+"""The table of actions of a game: every action once, with key, words and reasons."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import catalog
+from game.language import LANGUAGES, speak
+from game.rules.ghost_hunt.actions import kind_of as kind_in_hunt
+from game.study.haunted_house import kind_of as kind_in_house
+from scenes.boards.actions import ActionTable
+from scenes.boards.faces import face_of
+from scenes.boards.ghost_hunt.actions import ACTIONS as HUNT
+from scenes.boards.haunted_house.actions import ACTIONS as HOUSE
+
+TABLES: dict[str, ActionTable[Any]] = {"haunted_house": HOUSE, "ghost_hunt": HUNT}
+KINDS: dict[str, Callable[[Any, int], str]] = {
+    "haunted_house": kind_in_house,
+    "ghost_hunt": lambda _seen, action: kind_in_hunt(action),
+}
+NAMES = ("Ada", "Bob", "Cyd", "Dan")
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_every_action_of_a_match_is_in_the_table_and_every_button_says_why_not(key: str) -> None:
+    table, words, view = TABLES[key], face_of(key).words, face_of(key).view(NAMES)
+    state, rng, shown = catalog.new_state(key, 4, {}, 5), Random(5), set[str]()
+    for _ in range(400):
+        player = state.current_player
+        legal = list(state.legal_actions())
+        if player == -2:
+            break
+        if player >= 0:
+            seen = state.observation(player)
+            for action in rng.sample(legal, min(4, len(legal))):
+                row = table.by_kind[KINDS[key](seen, action)]
+                assert view.mark(seen, action).shape == row.mark.shape or row.kind == "walk"
+            ready = {way[0] for action in legal for way in view.clicks(seen, action)}
+            for row in table.offered(seen):
+                shown.add(row.kind)
+                assert words.describe(seen, row.place, NAMES)
+                if row.place not in ready:
+                    assert words.refusal(seen, (), row.place, NAMES).endswith(".")
+        state.apply(rng.choice(legal))
+    buttons = {row.kind for row in table.rows if row.label()}
+    assert shown >= buttons - {"done", "taunt"}
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_every_button_has_a_key_of_its_own_and_words_in_every_language(key: str) -> None:
+    table, seen = TABLES[key], catalog.new_state(key, 2, {}, 5).observation(0)
+    buttons = [row for row in table.rows if row.place]
+    assert len({row.key for row in buttons if row.key}) == len(table.keys)
+    for language in LANGUAGES:
+        speak(language)
+        assert all(row.spoken(seen) for row in buttons)
+        assert all(row.label() for row in buttons if row.key)
