@@ -63,6 +63,7 @@ class Play(Scene):
     """
 
     focus_name = "board"
+    keeps_awake = True
     parted = True
     is_saved: ClassVar[bool] = True  # Whether it has a file, with notes, and training.
 

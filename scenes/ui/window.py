@@ -18,6 +18,8 @@ from game.language import _
 from scenes.ui.palette import MANOR
 
 SMALLEST: Final = (1280, 720)
+TITLE_PIXELS: Final = 20
+GRIP_PIXELS: Final = 100  # So much of the upper edge of a window must be seen to move it.
 UNSEEN: Final = ("offscreen", "dummy")  # SDL's last resort: drivers that show nothing
 PLACES: Final = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")  # set by Linux displays
 # Printed when the X11 display is lost; the library would print its own message and exit.
@@ -92,8 +94,7 @@ def _updater(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], bool] |
     has one.
     """
     try:
-        (path, *_again) = libraries_of(MAPPED.read_bytes(), "/libSDL2-2")
-        library = ctypes.CDLL(path)
+        library = _sdl()
         find, show = library.SDL_GetWindowFromID, library.SDL_UpdateWindowSurfaceRects
     except (OSError, ValueError, AttributeError):
         return None
@@ -109,14 +110,59 @@ def _updater(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], bool] |
     return update if find(number) else None
 
 
+class _Bounds(ctypes.Structure):
+    """The place of a screen on the desktop, as SDL tells it."""
+
+    _fields_ = [(name, ctypes.c_int) for name in ("x", "y", "w", "h")]
+
+
+def _sdl() -> ctypes.CDLL:
+    """Return the library that pygame uses; raise OSError or ValueError if it is not found."""
+    if MAPPED.exists():
+        (path, *_again) = libraries_of(MAPPED.read_bytes(), "/libSDL2-2")
+        return ctypes.CDLL(path)
+    folder = Path(pygame.__file__).parent
+    found = [*folder.glob("SDL2.dll"), *folder.glob(".dylibs/libSDL2-2*.dylib")]
+    if not found:
+        raise OSError("there is no library of SDL")
+    return ctypes.CDLL(str(found[0]))
+
+
+def desktops() -> list[pygame.Rect]:
+    """Return where the connected screens lie; the first one begins at (0, 0).
+
+    Where the system does not tell, they are taken to lie beside each other from left to right.
+    """
+    sizes = pygame.display.get_desktop_sizes()
+    found, bounds = list[pygame.Rect](), _Bounds()
+    with suppress(OSError, ValueError, AttributeError):
+        library = _sdl()
+        for number in range(len(sizes)):
+            if library.SDL_GetDisplayBounds(number, ctypes.byref(bounds)) == 0:
+                found.append(pygame.Rect(bounds.x, bounds.y, bounds.w, bounds.h))
+    if len(found) == len(sizes):
+        return found
+    lefts = [sum(wide for wide, _high in sizes[:number]) for number in range(len(sizes))]
+    return [pygame.Rect(left, 0, *size) for left, size in zip(lefts, sizes, strict=True)]
+
+
 class Screen:
-    """A resizable window with a surface in physical pixels."""
+    """A resizable window with a surface in physical pixels.
+
+    `normal` is its place and size while it is neither maximised nor full.
+    """
 
     def __init__(
-        self, size: tuple[int, int], position: tuple[int, int] | None = None, full: bool = False
+        self,
+        size: tuple[int, int],
+        position: tuple[int, int] | None = None,
+        full: bool = False,
+        maximised: bool = False,
     ) -> None:
         _prepare()
         self.full = full
+        self.maximised = maximised and not full
+        self.normal: tuple[int, int, int, int] | None = None
         try:
             _start_display()
             x11 = pygame.display.get_driver() == "x11"
@@ -173,10 +219,14 @@ class Screen:
             allow_high_dpi=True,
             fullscreen_desktop=self.full,
         )
-        if position and position[1] > 0:
+        if position and not self.full:
             # X11 has put the frame there. Now that SDL knows how wide it is, the inside goes
-            # there, for that is what is remembered; at 0 the title would leave the screen.
-            self.window.position = position
+            # there, for that is what is remembered.
+            self._put(position)
+        place = position if position and self.full else self.window.position
+        self.normal = (*place, *size)
+        if self.maximised:
+            self.window.maximize()
         pygame.font.init()
         self.window.minimum_size = SMALLEST
         self.window.set_icon(pygame.image.load(asset("icon.png")))
@@ -185,14 +235,23 @@ class Screen:
         self.surface.fill(MANOR.night)  # until the first scene is drawn
         self.flip()
 
+    def _put(self, position: tuple[int, int]) -> None:
+        """Move the inside of the window; at the top of a screen its title would leave it."""
+        if not any(position[1] == screen.top for screen in desktops()):
+            self.window.position = position
+
     @staticmethod
     def _on_a_screen(position: tuple[int, int], size: tuple[int, int]) -> bool:
         """Return whether a saved window position is still visible on the connected screens."""
-        desktops = pygame.display.get_desktop_sizes()
-        if not any(size[0] <= wide and size[1] <= high for wide, high in desktops):
+        screens = desktops()
+        if not any(size[0] <= screen.width and size[1] <= screen.height for screen in screens):
             return False
-        wide, high = sum(w for w, _ in desktops), max(h for _, h in desktops)
-        return -size[0] // 2 < position[0] < wide - 100 and -20 < position[1] < high - 100
+        grip = pygame.Rect(position, (size[0], GRIP_PIXELS))
+        return any(
+            screen.clip(grip).width >= GRIP_PIXELS
+            and screen.top - TITLE_PIXELS < grip.top <= screen.bottom - GRIP_PIXELS
+            for screen in screens
+        )
 
     @property
     def size(self) -> tuple[int, int]:
@@ -204,16 +263,29 @@ class Screen:
         self.surface = self.window.get_surface()
 
     def geometry(self) -> tuple[int, int, int, int]:
-        """Return left, top, width and height in the units of the system."""
-        return (*self.window.position, *self.window.size)
+        """Return left, top, width and height of the normal window, in the units of the system."""
+        return self.normal or (*self.window.position, *self.window.size)
+
+    def note(self, kind: int) -> None:
+        """Note a change of the window by the kind of its event."""
+        if kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self.maximised = kind == pygame.WINDOWMAXIMIZED
+        elif not (self.full or self.maximised) and kind in (
+            pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED,
+        ):  # fmt: skip
+            self.normal = (*self.window.position, *self.window.size)
 
     def set_full(self, full: bool) -> None:
         """Enter or leave full screen."""
+        normal = self.normal
         if full:
             self.window.set_fullscreen(desktop=True)
         else:
             self.window.set_windowed()
+            if normal and not self.maximised:  # X11 puts the frame where the inside was
+                self._put(normal[:2])
         self.full = full
+        self.normal = normal
         self.refresh()
 
     def in_pixels(self, event: pygame.Event) -> pygame.Event:

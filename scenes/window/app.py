@@ -54,6 +54,7 @@ class Scene:
     app: App
     page: Page
     focus_name = ""  # what had the focus when the scene was last taken down
+    keeps_awake = False  # whether no screen saver comes while it is open
     reads_pads = False  # whether it reads gamepads itself; elsewhere they are translated into keys
     parted = False  # whether it supports partial redraws
 
@@ -186,6 +187,7 @@ class App:
             size or (kept[2:] if kept else (1280, 720)),
             kept[:2] if kept and not size else None,
             preferences.full_screen and not size,
+            preferences.maximised and not size,
         )
         self.look = preferences.look(self.screen.size)
         self.manager = Manager(
@@ -391,6 +393,7 @@ class App:
             self.quit()
             return
         self.scene.enter()
+        self._allow_screen_saver()
         self.painter.unseen = True
         self.painter.fade = self.painter.cover = None
         if self.live:
@@ -399,6 +402,11 @@ class App:
         self.guard_presses()
         if count and len(self.scenes) == 1:  # here people leave the program open
             self.later(garbage.give_back)
+
+    def _allow_screen_saver(self) -> None:
+        """Allow the screen saver unless a match is open in a window that is seen."""
+        playing = any(scene.keeps_awake for scene in self.scenes)
+        pygame.display.set_allow_screensaver(self.minimised or not playing)
 
     def _cover(self, lingering: bool) -> None:
         """Cover the top scene until it is whole, if anybody may see what covers it."""
@@ -596,6 +604,7 @@ class App:
             self._pending.pop(0)()
 
     def _handle(self, event: pygame.Event) -> None:
+        self.screen.note(event.type)
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             if all(scene.closing() for scene in self.scenes):
                 self.quit()
@@ -606,8 +615,10 @@ class App:
         elif event.type == pygame.WINDOWMINIMIZED:
             self._go_away()
             self.minimised = True
+            self._allow_screen_saver()
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
             self.minimised = False
+            self._allow_screen_saver()
             self.changed()
         elif event.type == pygame.KEYDOWN and keys.is_full_screen(event):
             self.change(full_screen=not self.screen.full)
@@ -754,10 +765,9 @@ class App:
                 self.scene.leave()
             self._take_down()
             self._drop(0)
-        if not self.screen.full:
-            self.preferences = msgspec.structs.replace(
-                self.preferences, window=self.screen.geometry()
-            )
-            save_preferences(self.folder, self.preferences)
+        self.preferences = msgspec.structs.replace(
+            self.preferences, window=self.screen.geometry(), maximised=self.screen.maximised
+        )
+        save_preferences(self.folder, self.preferences)
         self.sounds.close()
         self.screen.close()

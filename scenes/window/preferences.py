@@ -90,6 +90,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     learned: dict[str, tuple[str, ...]] = {}  # the lessons done, by the key of the game
     window: tuple[int, int, int, int] | None = None  # left, top, width, height
     full_screen: bool = False
+    maximised: bool = False
 
     def look(self, size: tuple[int, int]) -> Look:
         """Return the look for a window of this size in pixels."""

@@ -6,6 +6,7 @@ import sys
 import pygame
 import pytest
 
+from scenes.ui import window
 from scenes.ui.window import ACCELERATION, OPENGL, Screen, libraries_of
 
 
@@ -18,9 +19,17 @@ class Framed(pygame.Window):
         super().__init__(title, size, position, **flags)
 
 
-def opened(monkeypatch, left, top, wide, high, desktops=((1920, 1080),)):
+def place_screens(monkeypatch, *sizes, left=0):
+    """Let screens lie beside each other, the first of them at `left`."""
+    lefts = [left + sum(wide for wide, _high in sizes[:at]) for at in range(len(sizes))]
+    rects = [pygame.Rect(x, 0, *size) for x, size in zip(lefts, sizes, strict=True)]
+    monkeypatch.setattr(window, "desktops", lambda: rects)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: list(sizes))
+
+
+def opened(monkeypatch, left, top, wide, high, desktops=((1920, 1080),), first=0):
     monkeypatch.setattr(pygame, "Window", Framed)
-    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: list(desktops))
+    place_screens(monkeypatch, *desktops, left=first)
     screen = Screen((wide, high), (left, top))
     found = screen.geometry()
     screen.close()
@@ -106,3 +115,99 @@ def test_libraries_are_found_in_folders_of_any_name():
     maps = b"7f00-7f01 r-xp 00000000 08:01 123   /opt/my g\xe4mes/libX11.so.6\n7f02 rw-p 0 0:0 0\n"
     (path,) = libraries_of(maps, "/libX11.so")
     assert os.fsencode(path) == b"/opt/my g\xe4mes/libX11.so.6"
+
+
+@pytest.mark.parametrize(
+    ("kept", "first"),
+    [((-1500, 200, 1280, 720), -1920), ((-1919, 300, 1280, 720), -1920), ((200, 1, 1280, 720), 0)],
+)
+def test_every_screen_of_a_desktop_counts(monkeypatch, kept, first):
+    screens = ((1920, 1080), (1920, 1080))
+    assert opened(monkeypatch, *kept, screens, first) == kept
+    away = opened(monkeypatch, 3 * 1920 + first, 100, 1280, 720, screens, first)
+    assert away[0] != 3 * 1920 + first
+
+
+def test_the_screens_are_told_by_the_system(monkeypatch):
+    screen = Screen((1280, 720))
+    assert window.desktops()[0].topleft == (0, 0)
+    assert [rect.size for rect in window.desktops()] == pygame.display.get_desktop_sizes()
+    monkeypatch.setattr(window, "_sdl", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 600), (1920, 1080)])
+    assert window.desktops() == [pygame.Rect(0, 0, 800, 600), pygame.Rect(800, 0, 1920, 1080)]
+    screen.close()
+
+
+def test_the_normal_size_is_kept_below_a_maximised_or_full_window(monkeypatch):
+    monkeypatch.setattr(pygame, "Window", Framed)
+    place_screens(monkeypatch, (1920, 1080))
+    screen = Screen((1300, 800), (100, 100))
+    kept = screen.geometry()
+    screen.note(pygame.WINDOWMAXIMIZED)
+    screen.window.position, screen.window.size = (0, 0), (1920, 1060)
+    screen.note(pygame.WINDOWMOVED)
+    screen.note(pygame.WINDOWRESIZED)
+    assert screen.maximised
+    assert screen.geometry() == kept
+    screen.note(pygame.WINDOWRESTORED)
+    screen.window.position, screen.window.size = (50, 60), (1400, 820)
+    screen.note(pygame.WINDOWMOVED)
+    assert (screen.maximised, screen.geometry()) == (False, (50, 60, 1400, 820))
+    screen.close()
+
+
+def test_rounds_of_full_screen_close_and_start_do_not_move_the_window(monkeypatch):
+    monkeypatch.setattr(pygame, "Window", Framed)
+    place_screens(monkeypatch, (1920, 1080))
+    kept = (100, 100, 1300, 800)
+    for _round in range(3):
+        screen = Screen(kept[2:], kept[:2])
+        for full in (True, False):
+            screen.set_full(full)
+            if not full:  # the frame lies where the inside was
+                x, y = screen.window.position
+                screen.window.position = (x, y)
+            screen.note(pygame.WINDOWMOVED)
+        assert screen.geometry() == kept
+        kept = screen.geometry()
+        screen.close()
+    assert kept == (100, 100, 1300, 800)
+
+
+def test_a_maximised_window_opens_maximised_again(home):
+    from scenes.window.preferences import load_preferences
+    from tests.scenes.driver import make_app
+
+    app = make_app(home)
+    app.screen.note(pygame.WINDOWMAXIMIZED)
+    app.close()
+    kept, _fault = load_preferences(home)
+    assert kept.maximised
+    assert kept.window[2:] == (1280, 720)
+    screen = Screen(kept.window[2:], kept.window[:2], False, kept.maximised)
+    assert screen.maximised
+    screen.close()
+
+
+def test_the_screen_saver_comes_unless_a_match_is_open_in_a_window_that_is_seen(home):
+    from game.match import Match, Seat
+    from tests.scenes.driver import Driver, make_app
+    from tests.scenes.laboratory import wire
+
+    app = make_app(home, animation="off")
+    driver, wiring, allowed = Driver(app), wire(app), pygame.display.get_allow_screensaver
+    driver.open(wiring.menu())
+    assert allowed()
+    match = Match("eighteen_ghosts", [Seat("person", "Cy"), Seat("person", "Di")], {}, 5)
+    driver.open(wiring.play(match))
+    assert not allowed()
+    app.step([pygame.Event(pygame.WINDOWMINIMIZED)], 0.1)
+    assert allowed()
+    app.step([pygame.Event(pygame.WINDOWRESTORED)], 0.1)
+    assert not allowed()
+    driver.open(wiring.settings())
+    assert not allowed()
+    app.home()
+    driver.wait(0.2)
+    assert allowed()
+    app.close()
