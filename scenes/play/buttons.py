@@ -24,6 +24,7 @@ MAX_WORDED_BUTTONS: Final = 6  # Two rows hold so many with their words.
 BACK: Final = mark("Back to now")
 HURRY: Final = mark("To my turn")
 SMALL_TYPE: Final = 15
+ICONS_THAT_SUFFICE: Final = ("undo", "redo")
 
 
 class Form(Enum):
@@ -157,9 +158,11 @@ def foot_of_panel(
         icons += [overlay.icon for overlay in overlays]
     rows = [foot]
     if not room.fits(foot):
-        for icon, button in zip(icons, foot, strict=True):
+        for icon, button in sorted(zip(icons, foot, strict=True), key=_importance):
             button.words, button.icon, button.tip = "", icon, button.label
-        if not room.fits(foot, squeeze):
+            if room.fits(foot, squeeze):
+                break
+        else:
             rows = _tightly(foot, form, room)
     if all(button.stacked and not button.words for button in foot):
         covered, held = foot[:COVERED_ICONS], rows[-1]
@@ -176,6 +179,11 @@ def foot_of_panel(
 def _stacked(rows: Sequence[Sequence[Button]], gap: int, high: int) -> Item:
     """Return rows of buttons, the first one at the bottom, each `high` pixels high."""
     return Rows([Fixed(Shared(row, gap), high) for row in reversed(rows)], gap)
+
+
+def _importance(button: tuple[str, Button]) -> bool:
+    """Return whether a button with this icon keeps its words as long as there is room for them."""
+    return button[0] not in ICONS_THAT_SUFFICE
 
 
 def _drop_words(buttons: Sequence[Button]) -> None:
