@@ -314,6 +314,7 @@ class SetUpPlan:
             tournament=terms.tournament,
             clock=None if terms.clock == self.usual_clock else terms.clock,
             curtain=terms.curtain,
+            phones=self.phones,
         )
 
     def kept_names(self) -> tuple[str, ...]:
@@ -370,7 +371,7 @@ def plan_for(
     return SetUpPlan(
         game, levels, chairs, options, draw_seed(draw), names=names[:known_seats],
         terms=Terms(kept.tournament and timed, clock, kept.curtain), usual_clock=usual,
-        strength=strength, training=preferences.training,
+        strength=strength, training=preferences.training, phones=kept.phones,
     )  # fmt: skip
 
 

@@ -32,6 +32,7 @@ class KeptPlan(msgspec.Struct, frozen=True, kw_only=True):
     tournament: bool = False
     clock: Factor | None = None  # None: as it is in the settings
     curtain: Curtains = "full"
+    phones: bool = False  # whether secrets were on phones
 
 
 class KeptLab(msgspec.Struct, frozen=True, kw_only=True):

@@ -240,3 +240,48 @@ def test_a_saved_match_on_phones_is_continued_on_phones(home):
     driver = Driver(app)
     driver.wait(0.1)
     app.close()
+
+
+def test_a_table_that_has_played_before_reaches_its_first_decision_by_four_presses(
+    home, monkeypatch
+):
+    from scenes.setup.scene import SetUp
+    from scenes.window.preferences import KeptPlan
+    from tests.scenes.laboratory import wire
+
+    monkeypatch.setattr("scenes.phones.join.JoinLinks.__init__", keeping(InProcess))
+    plan = KeptPlan(chairs=(("person", ""), ("person", "")), phones=True)
+    app = make_app(home, animation="off", names=("Ada", "Ben"), plans={"guidance_rite": plan})
+    driver = Driver(app)
+    driver.open(wire(app).menu())
+    driver.click("Guidance Rite")
+    driver.wait(0.5)
+    assert isinstance(app.scene, SetUp)
+    driver.press("Enter")
+    driver.wait(0.5)
+    join = app.scene
+    while join.process is None:
+        driver.wait(0.05)
+    for seat, name in enumerate(("Ada", "Ben")):
+        join.process.sit(seat, name)  # a known name sits without a tap
+    driver.wait(0.3)
+    driver.press("Enter")
+    driver.wait(0.5)
+    feed = app.scene.process.feeds[0]
+    for _ in range(100):
+        if feed.shown is not None and feed.shown.mine:
+            break
+        driver.wait(0.1)
+    assert feed.shown.mine, "the fourth press is the first decision"
+    app.close()
+
+
+def keeping(serve):
+    """Return a way to make links that serve phones in this process."""
+
+    def make(links, play, addresses, _serve=None, digests=None):
+        for name, value in (("play", play), ("addresses", lambda: ["10.0.0.7"]),
+                            ("serve", serve), ("digests", digests or {})):  # fmt: skip
+            object.__setattr__(links, name, value)
+
+    return make
