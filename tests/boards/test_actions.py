@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from game import catalog
 from game.language import LANGUAGES, speak
+from game.rules.ghost_hunt.actions import Kind
 from game.rules.ghost_hunt.actions import kind_of as kind_in_hunt
 from game.study.haunted_house import kind_of as kind_in_house
 from scenes.boards.actions import ActionTable
@@ -57,3 +58,7 @@ def test_every_button_has_a_key_of_its_own_and_words_in_every_language(key: str)
         speak(language)
         assert all(row.spoken(seen) for row in buttons)
         assert all(row.label() for row in buttons if row.key)
+
+
+def test_every_kind_of_action_of_the_rules_is_in_the_table() -> None:
+    assert set(get_args(Kind)) <= {*HUNT.by_kind}

@@ -19,6 +19,7 @@ from game.rules.ghost_hunt.facts import (
     Named,
     Picked,
     PutBack,
+    Rolled,
     RoomChosen,
     Taken,
     Taunted,
@@ -270,6 +271,7 @@ ACTIONS: Final = ActionTable(
     (
         HuntAction("type", TypeChosen),
         HuntAction("room", RoomChosen),
+        HuntAction("roll", Rolled),
         *(TO_ROOM, TO_TYPE, LOCK, TAKE_ALONG),
         HuntAction("step", Glided, mark=TargetMark("dot")),
         HuntAction(

@@ -161,7 +161,7 @@ def clicks(observation: Position, action: int) -> tuple[Path, ...]:
         alone = sum(observation.pawns[a - KILL] == square for a in legal(observation)) == 1
         crew = (CREW[number],)
         return (crew, (house.names[square],)) if alone else (crew,)
-    return ((ACTIONS.by_kind[kind].place,),)
+    return ((ACTIONS.by_kind[kind].place or kind,),)
 
 
 def _other_targets(observation: Position) -> set[int]:
