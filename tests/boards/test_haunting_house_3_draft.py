@@ -68,11 +68,13 @@ def test_clicks_fill_the_slots_and_nothing_is_played_before_the_row_is_laid_down
     assert table.state.current_player == 1
 
 
-def test_a_second_click_on_a_card_or_a_click_on_its_slot_takes_it_back(table):
+def test_a_card_leaves_the_hand_and_a_click_on_its_slot_takes_it_back(table):
     for card in ("M2", "SP", "M1"):
         table.click(f"card {card}")
-    table.click("card SP")
+    assert "card SP" not in table.board.places
+    table.click("slot 2")
     assert table.row == [M2, NO_CARD, M1, NO_CARD]
+    assert "card SP" in table.board.places
     table.click("slot 1")
     assert table.row == [NO_CARD, NO_CARD, M1, NO_CARD]
     table.click("card SW")
@@ -121,7 +123,7 @@ def test_two_slots_are_exchanged_by_dragging_one_onto_the_other(table):
     assert table.row == [SP, NO_CARD, M1, M2]
 
 
-@pytest.mark.parametrize("target", ["card M1", "1c3", (3, 3)])
+@pytest.mark.parametrize("target", ["card M3", "1c3", (3, 3)])
 def test_a_card_dragged_out_of_its_slot_goes_back_to_the_hand(table, target):
     table.type("124")
     table.drag("slot 2", target)
@@ -131,7 +133,6 @@ def test_a_card_dragged_out_of_its_slot_goes_back_to_the_hand(table, target):
 def test_a_card_let_go_between_the_slots_stays_in_the_hand(table):
     table.drag("card M2", (3, 3))
     table.drag("card M1", "card M3")
-    table.drag("card M1", LAY)
     assert table.row == [NO_CARD] * 4
     table.drag("slot 1", "slot 2")
     assert table.row == [NO_CARD] * 4
@@ -164,9 +165,7 @@ def test_a_press_that_hardly_moves_is_a_click(table):
 
 def test_a_row_with_a_gap_before_its_cards_cannot_be_laid_down(table):
     table.drag("card M2", "slot 2")
-    table.lay()
-    assert table.carried_out == []
-    assert table.refused == [LAY]
+    assert LAY not in table.board.places
     table.type("1")
     table.lay()
     assert table.carried_out == ["p M1", "p M2"]
@@ -177,11 +176,10 @@ def test_cards_laid_down_stay_and_the_rest_of_the_row_is_put_together_after_them
     table.type("1")
     table.lay()
     table.click("slot 1")
-    table.click("card M1")
     table.drag("slot 1", "slot 2")
     table.drag("card M3", "slot 1")
     assert table.row == [M1, NO_CARD, NO_CARD, NO_CARD]
-    assert set(table.refused) == {"slot 1", "card M1"}
+    assert set(table.refused) == {"slot 1"}
     table.type("346")
     table.lay("key")
     assert table.carried_out == ["p M1", "p M3", "p SP", "p R180"]

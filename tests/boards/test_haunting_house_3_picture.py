@@ -149,12 +149,12 @@ def test_the_overlay_of_ways_lights_all_a_pawn_could_walk_to():
     state = house("1a1 E, 1b1 EW, 1c1 W", pawns="1a1 2c3", chosen=True)
     table = Table(state)
     assert [(toggle.key, toggle.on) for toggle in table.board.overlays] == [
-        ("zoom", False), ("reach", False), ("steps", True), ("walls", False),
+        ("zoom", False), ("reach", False), ("steps", False), ("walls", False),
     ]  # fmt: skip
     assert names_of(reach.ways_of(state)) == {"1b1", "1c1"}
     plain = value_of(table, "signs")
     table.board.toggle("reach")
-    assert [toggle.on for toggle in table.board.overlays] == [False, True, True, False]
+    assert [toggle.on for toggle in table.board.overlays] == [False, True, False, False]
     assert value_of(table, "signs") != plain
     with pytest.raises(ValueError, match="fog"):
         table.board.toggle("fog")

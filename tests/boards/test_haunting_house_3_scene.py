@@ -90,7 +90,7 @@ def test_a_row_is_laid_by_dragging(parlour):
     drag(parlour, "card M2", "slot 4")
     drag(parlour, "slot 1", "slot 4")
     drag(parlour, "card PL", "slot 3")
-    drag(parlour, "slot 3", "card PL")
+    drag(parlour, "slot 3", "card M3")
     drag(parlour, "card R180", "slot 3")
     assert parlour.match.entries[-1].notation[:2] != "p "
     parlour.player.click_at(parlour.centre("lay"))

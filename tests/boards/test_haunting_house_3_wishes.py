@@ -232,16 +232,41 @@ def test_a_lit_end_is_walked_to_by_the_only_way():
     assert table.carried_out == ["m E", "m E"]
 
 
-def test_of_several_ways_to_an_end_the_tiles_between_are_asked_for():
-    table = Carrying(house(pawns="1a1 2c3", chosen=True))
+def walking(tiles=""):
+    """Return a table where the first seat carries out a Move 2 from 1a1."""
+    table = Carrying(house(tiles, pawns="1a1 2c3", chosen=True))
     table.type("2345")
     table.lay()
     table.others_lay("M1 M2 M3 SP")
     table.carried_out.clear()
     table.refused.clear()
+    return table
+
+
+def run(table):
+    for _ in range(40):
+        table.board.update(0.1)
+
+
+def test_of_several_ways_that_are_alike_to_a_lit_end_one_is_taken():
+    table = walking()
     table.click("1b2")
-    assert table.refused == ["1b2"]
+    run(table)
+    assert table.refused == []
+    assert len(table.carried_out) == 2
+
+
+@pytest.mark.parametrize(("between", "steps"), [("1b1", ["m E", "m S"]), ("1a2", ["m S", "m E"])])
+def test_of_several_ways_that_differ_one_is_picked_by_a_tile(between, steps):
+    table = walking("1b1 NESW flip")
+    table.click("1b2")
+    run(table)
     assert table.carried_out == []
+    assert table.refused == []
+    assert set(table.board.desk.lanes(table.board.observation)) == {"1b1", "1a2"}
+    table.click(between)
+    run(table)
+    assert table.carried_out == steps
 
 
 def test_what_a_pointed_card_would_do_is_reckoned_once_however_many_frames_show_it(monkeypatch):

@@ -23,6 +23,7 @@ from game.inference.haunting_house_3.rows import (
 )
 from game.language import _
 from game.rules.haunting_house_3 import cards
+from game.rules.haunting_house_3.facts import Walked
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from scenes.boards.desk import Desk
 from scenes.boards.haunting_house_3 import click_paths
@@ -33,9 +34,16 @@ from scenes.boards.haunting_house_3.row_words import slot_words, why_nothing
 from scenes.boards.lens import Lens
 from scenes.ui.look import Look
 
-STEPS: Final = "steps"  # the overlay that is switched on from the beginning
+STEPS: Final = "steps"  # The overlay of the steps that each player has to go.
 EMPTY: Final = (cards.NO_CARD,) * cards.STEPS_A_ROUND
 WIDE, HIGH = 128, 48  # units of a card that is carried
+
+
+def _result(way: CardWay) -> Hashable:
+    """Return what a way leaves: equal ways need not be told apart."""
+    after = way.after
+    lists = (after.tiles, after.faces, after.pawns, after.disks, after.hands, after.cancels)
+    return tuple(map(tuple, lists)), way.uncertain
 
 
 class RowDraft(Desk[HauntingHouse3]):
@@ -45,7 +53,7 @@ class RowDraft(Desk[HauntingHouse3]):
     """
 
     def __init__(self) -> None:
-        super().__init__(frozenset({STEPS}), Lens())
+        super().__init__(frozenset(), Lens())
         self._whose = (-1, -1)  # round and seat
         self._cards = list(EMPTY)
         self._order: list[int] = []  # the cards as they were put, for taking them back
@@ -59,6 +67,7 @@ class RowDraft(Desk[HauntingHouse3]):
         self._leading = ""  # where the cursor is to go on
         self._aimed = False  # whether Aim was pressed for the card since a card was put
         self._going: Actions = ()  # what is carried out now without being asked again
+        self._picking: tuple[HauntingHouse3, str] | None = None  # An end with several ways.
         self._due = (0, 0, 0)  # in which round, step and with how many steps left it goes on
         self._known: tuple[HauntingHouse3, list[int], dict[int, Actions]] | None = None
         self._plan: list[PlannedCard | None] = []
@@ -274,14 +283,30 @@ class RowDraft(Desk[HauntingHouse3]):
         return self._strides[1]
 
     def _stride(self, state: HauntingHouse3, place: str) -> bool:
-        """Walk to an end by the only way; of several the tiles between are asked for."""
-        found = self.strides(state).get(place, [])
+        """Walk to an end; of several ways that differ in what they do one is picked first."""
+        lanes = self.lanes(state)
+        found = [lanes[place]] if place in lanes else self.strides(state).get(place, [])
         if place == click_paths.PLAN:
             proposed = self.proposal(state)
             found = [proposed] if proposed else []
-        self._going = found[0].actions if len(found) == 1 else ()
+        is_same = len({_result(way) for way in found}) == 1
+        self._going = found[0].actions if is_same else ()
+        self._picking = None if is_same else (state, place)
         self._due = state.round, state.step, state.left
-        return bool(self._going)
+        return bool(found)
+
+    def lanes(self, state: HauntingHouse3) -> dict[str, CardWay]:
+        """Return the best way through each tile that not all ways to the pressed end pass."""
+        if self._picking is None or self._picking[0] is not state:
+            return {}
+        ways = self.strides(state).get(self._picking[1], [])
+        passed = [[f.place for f in way.facts if isinstance(f, Walked)][:-1] for way in ways]
+        found: dict[str, CardWay] = {}
+        for way, tiles in zip(ways, passed, strict=True):
+            for tile in tiles:
+                if not all(tile in others for others in passed):
+                    found.setdefault(tile, way)
+        return found
 
     # What is done
 
@@ -292,7 +317,7 @@ class RowDraft(Desk[HauntingHouse3]):
         if observation.phase == CARRY_OUT:
             if place == click_paths.PLAN:
                 return self.proposal(observation) is not None
-            return place in self.strides(observation)
+            return place in self.strides(observation) or place in self.lanes(observation)
         if not self._open(observation):
             return False
         if place == click_paths.LAY:
@@ -399,7 +424,14 @@ class RowDraft(Desk[HauntingHouse3]):
         card = self._card_at(observation, place)
         return strip(card, (look.tight(WIDE), look.tight(HIGH)), look, "", 0)
 
+    def drafted(self, observation: HauntingHouse3) -> tuple[str, ...]:
+        is_picking = self._picking is not None and self._picking[0] is observation
+        return (self._picking[1],) if self._picking and is_picking else ()
+
     def take_back(self, observation: HauntingHouse3) -> bool:
+        if self.drafted(observation):
+            self._picking = None
+            return True
         if not self._open(observation) or not self._mine(observation) or not self._order:
             return False
         if self._first:

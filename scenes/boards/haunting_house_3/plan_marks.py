@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
@@ -34,6 +35,7 @@ from scenes.ui.look import Look
 from scenes.ui.svg import drawing, stroke
 
 AHEAD: Final = "#6FB4F5"  # what would lie otherwise
+LEG_BEGIN: Final = 0.3  # Of the way between two tiles, that a line leaves free at either end.
 GHOSTLY: Final = 165  # of 255: a pawn that is not there yet
 Point = tuple[float, float]
 
@@ -56,7 +58,8 @@ def paint_plan(
     for card in shown:
         _paint_route(sheet, house, look, card, seat)
     stops = _stops(house, state, planned.cards, False)
-    _paint_pawns(sheet, look, stops, seat)
+    everywhere = [*stops, *_stops(house, state, planned.cards, True)]
+    _paint_pawns(sheet, look, [stop for stop in _last(everywhere) if stop in stops], seat)
     _paint_numbers(sheet, house, look, state, planned, stops)
     for slot, laid in enumerate(planned.cards):
         if laid is not None and laid.way is not None and laid.card > SP:
@@ -68,7 +71,8 @@ def paint_plan_above(
 ) -> None:
     """Draw the effects of a row on staircases and the Exit, which lie above the ground."""
     stops = _stops(house, state, planned.cards, True)
-    _paint_pawns(surface, look, stops, state.current_player)
+    everywhere = [*stops, *_stops(house, state, planned.cards, False)]
+    _paint_pawns(surface, look, [s for s in _last(everywhere) if s in stops], state.current_player)
     if stops:
         _paint_numbers(surface, house, look, state, replace(planned, aimed=None), stops)
 
@@ -140,8 +144,8 @@ def _paint_targets(
 
 
 def steps_disc(way: CardWay, look: Look, colour: str) -> pygame.Surface:
-    """Return a disc with the steps that a way leaves, and how many of them are barred."""
-    return marks.worded(str(way.left), look, colour)
+    """Return a disc with the steps that a way leaves."""
+    return marks.worded(str(way.left.steps), look, colour)
 
 
 # The route
@@ -150,13 +154,41 @@ def steps_disc(way: CardWay, look: Look, colour: str) -> pygame.Surface:
 def _paint_route(
     sheet: pygame.Surface, house: HousePlan, look: Look, card: PlannedCard, seat: int
 ) -> None:
-    """Draw a dashed line where a card would lead the pawn."""
-    unit = look.unit
+    """Draw lines where a card would lead the pawn, dashed through a wall."""
     for points in _pieces(house, card):
-        if len(points) > 1:
-            path = marks.dashes(points, 9 * unit, 8 * unit)
-            body = stroke(path, look.palette.night, 9 * unit) + stroke(path, "#FFFFFF", 5 * unit)
-            sheet.blit(drawing(body, sheet.get_size()), (0, 0))
+        for start, end in pairwise(points):
+            _paint_leg(sheet, look, start, end, card.card == SP)
+
+
+def paint_lanes(
+    sheet: pygame.Surface,
+    house: HousePlan,
+    look: Look,
+    state: HauntingHouse3,
+    lanes: Sequence[CardWay],
+) -> None:
+    """Draw the ways to an end, of which one is to be picked."""
+    for way in lanes:
+        for fact in way.facts:
+            if isinstance(fact, Walked):
+                start, end = (_named(house, state, name) for name in (fact.source, fact.place))
+                _paint_leg(sheet, look, start.center, end.center, False)
+
+
+def _paint_leg(
+    sheet: pygame.Surface, look: Look, start: Point, end: Point, is_dashed: bool
+) -> None:
+    """Draw a line between two tiles that leaves the middle of both free."""
+    (x, y), (right, down) = start, end
+    points = [
+        (x + (right - x) * part, y + (down - y) * part) for part in (LEG_BEGIN, 1 - LEG_BEGIN)
+    ]
+    unit = look.unit
+    path = f"M{points[0][0]:.1f} {points[0][1]:.1f}L{points[1][0]:.1f} {points[1][1]:.1f}"
+    if is_dashed:
+        path = marks.dashes(points, 5 * unit, 4 * unit)
+    body = stroke(path, look.palette.night, 10 * unit) + stroke(path, "#FFFFFF", 6 * unit)
+    sheet.blit(drawing(body, sheet.get_size()), (0, 0))
 
 
 def _pieces(house: HousePlan, card: PlannedCard) -> list[list[Point]]:
@@ -214,8 +246,13 @@ def _stops(
     return found
 
 
+def _last(stops: Sequence[Stop]) -> list[Stop]:
+    """Return the stop where the last card leaves the pawn."""
+    return sorted(stops, key=lambda stop: stop.cards[-1][0])[-1:]
+
+
 def _paint_pawns(sheet: pygame.Surface, look: Look, stops: Sequence[Stop], seat: int) -> None:
-    """Draw a ghostly pawn wherever a card would leave it."""
+    """Draw a ghostly pawn at each of some stops."""
     for stop in stops:
         piece = pawn_of(stop.cards[0][1].after, seat)
         pawn = marks.faint(piece.picture, stop.side, look, piece.turned, GHOSTLY)
@@ -244,12 +281,12 @@ def _paint_numbers(
                 spot.center = (rect.centerx - rect.width // 7, rect.top + look.px(2))
             sheet.blit(disc, spot)
     for stop in stops:
-        x, y = stop.centre
+        rect = area_of(house, stop.cards[0][1].after, stop.place)
         for index, (slot, card) in enumerate(stop.cards):
             colour = look.palette.candle if card.possible else look.palette.danger
             disc = marks.numbered(slot + 1, look, colour)
-            right = x + stop.side // 2 - index * round(disc.get_width() * 0.8)
-            sheet.blit(disc, disc.get_rect(center=(right, y + stop.side // 2)))
+            left = rect.left + index * round(disc.get_width() * 0.8)
+            sheet.blit(disc, disc.get_rect(center=(left, rect.top)))
 
 
 # What is wished of a tile card

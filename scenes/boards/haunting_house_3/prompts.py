@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.inference.haunting_house_3.rows import at_hand, ways
 from game.language import _, listed, many, mark
 from game.rules.haunting_house_3 import cards, tiles
 from game.rules.haunting_house_3.house import GOAL, NAMES, OUT, TILES
@@ -62,6 +61,9 @@ def prompt(observation: HauntingHouse3, selected: Sequence[str], names: Names) -
 
 def _carry_out(observation: HauntingHouse3, card: int, selected: Sequence[str]) -> str:
     ghost = observation.is_ghost(observation.owner())
+    if card <= cards.M3 and selected:
+        said = _("Several ways lead to {tile}: choose a tile of the one you want.")
+        return said.format(tile=selected[-1])
     if card <= cards.M3:
         left, name = observation.left, title(card)
         if ghost:
@@ -147,10 +149,6 @@ def _no_step(observation: HauntingHouse3, card: int, where: int | None) -> str:
     if where == here:
         return _("Your pawn is already there.")
     beyond = observation.links()[here * 4 : here * 4 + 4]
-    if where not in beyond and card <= cards.M3:
-        several = sum(way.after.pawns[owner] == where for way in ways(at_hand(observation)))
-        if several > 1:
-            return _("Several ways lead there: walk step by step over the tiles you want.")
     if where not in beyond:
         return _("A pawn goes one step at a time: choose a marked place beside it.")
     direction = beyond.index(where)

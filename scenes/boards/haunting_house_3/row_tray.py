@@ -59,14 +59,14 @@ def paint_planning(
         words, tone = slot_words(card, names)
         aimed = card is not None and card.card == shown.aimed and card.possible
         _paint_wish(surface, rect, look, words, tone, aimed)
-    if parts.lay:
+    if parts.lay and known and free > laid:
         full = free == STEPS_A_ROUND
-        _paint_button(surface, parts.lay, look, _("Lay down"), "", known and free > laid, full)
+        _paint_button(surface, parts.lay, look, _("Lay down"), "", True, full)
     busy = known and any(card != NO_CARD for card in row[laid:])
-    if parts.pin:
-        _paint_button(surface, parts.pin, look, _("Aim"), "I", busy, False)
-    if parts.clear:
-        _paint_button(surface, parts.clear, look, _("Clear"), "X", busy, False)
+    if parts.pin and busy:
+        _paint_button(surface, parts.pin, look, _("Aim"), "I", True, False)
+    if parts.clear and busy:
+        _paint_button(surface, parts.clear, look, _("Clear"), "X", True, False)
     _paint_hand(surface, parts, look, state, row, known, own)
     if parts.outlook and own:
         paint_outlook(surface, parts.outlook, look, shown, shown.seat)
@@ -85,13 +85,14 @@ def _paint_hand(
 ) -> None:
     hand = zip(CHOOSABLE[state.storeys - 1], parts.cards, strict=True)
     for key, (card, rect) in enumerate(hand, start=1):
-        taken = row.index(card) + 1 if known and card in row else 0
+        if known and card in row:
+            continue  # It has left the hand.
         shown = card if known else HIDDEN
         cap = str(key) if known and own else ""
         if parts.wishes:
-            picture = cards.little(shown, rect.size, look, cap, taken)
+            picture = cards.little(shown, rect.size, look, cap, 0)
         else:
-            picture = cards.strip(shown, rect.size, look, cap, taken)
+            picture = cards.strip(shown, rect.size, look, cap, 0)
         surface.blit(picture, rect)
 
 
@@ -248,11 +249,13 @@ def paint_outlook(
         shown,
         seat,
     )
+    if not any(shown.cards):
+        return
     corner = (inner.left, low - look.tight(4))
     title = sheet.text(_("With your row"), corner, 16, "title", "candle", "bottomleft")
     eye = icon("eye", look.pt(16), palette.muted)
     line = sheet.text(
-        _("if nobody interferes"), (inner.right, low - look.tight(5)), 14, "regular", "muted",
+        _("if nobody interferes"), (inner.right, low - look.tight(5)), 16, "regular", "muted",
         "bottomright", inner.width - title.width - look.tight(30),
     )  # fmt: skip
     spot = (line.left - look.tight(6), low - look.tight(6))
@@ -268,9 +271,8 @@ def paint_outlook(
     each = inner.width // 5
     for index, (left, below, tone) in enumerate(figures):
         x = inner.left + index * each + each // 2
-        size = look.pt(18 if left.barred else 24)
-        number_line = marks.walled(str(left), size, palette.colour(tone))
-        surface.blit(number_line, number_line.get_rect(center=(x, low + look.tight(16))))
+        spot = (x, low + look.tight(16))
+        sheet.text(str(left.steps), spot, 24, "bold", tone, "center")
         sheet.text(below, (x, low + look.tight(41)), 14, "regular", "muted", "center")
         if index:
             arrow = icon("to", look.pt(15), palette.edge)
@@ -287,26 +289,23 @@ def _paint_since(
     surface: pygame.Surface, area: Rect, look: Look, shown: RowShown, seat: int
 ) -> None:
     """Draw how others have changed one's path since one's last action."""
-    palette, since = look.palette, shown.since
+    palette = look.palette
+    since = [effect for effect in shown.since if effect.change(seat).cost]
     sheet, title = Sheet.over(surface, look), _("Since your last turn")
-    top = sheet.text(title, area.topleft, 16, "title", anchor="topleft").bottom
     if not since:
-        quiet = _("Nobody has changed anything.")
-        sheet.text(quiet, (area.left, top), 15, "regular", "muted", "topleft")
         return
+    top = sheet.text(title, area.topleft, 16, "title", anchor="topleft").bottom
     then, now = since[0].before[seat], since[-1].after[seat]
     tone = "danger" if now > then else "ok" if now < then else "bone"
     big = look.pt(24)
-    old = marks.walled(str(then), big, palette.muted)
-    new = marks.walled(str(now), big, palette.colour(tone))
+    old = text.line(str(then.steps), "bold", big, palette.muted)
+    new = text.line(str(now.steps), "bold", big, palette.colour(tone))
     arrow = icon("to", look.pt(20), palette.colour(tone))
     middle, x = top + big // 2, area.left
     for picture in (old, arrow, new):
         surface.blit(picture, picture.get_rect(midleft=(x, middle)))
         x += picture.get_width() + look.tight(8)
     said = _("steps to go")
-    if then.barred or now.barred:
-        said = _("steps to go, some barred")
     spot = (x, middle - look.tight(8))
     sheet.text(said, spot, 14, "regular", "muted", "topleft", area.right - x)
     top += big + look.tight(4)

@@ -13,17 +13,17 @@ from game.language import _
 from game.rules.haunting_house_3.cards import NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
 from game.state import HIDDEN
-from scenes.boards import marks
 from scenes.boards.haunting_house_3 import cards
 from scenes.boards.haunting_house_3.house_art import seat_at_work
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.view import SEATS
-from scenes.ui import shapes
+from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import icon, sprite
 
 NARROW: Final = 76  # units of type of width in which a word has no room beside a sign
+TO_COME: Final = 110  # The alpha of a player whose turn is to come.
 TALLEST: Final = 84  # units of height of a player in the column beside the house
 
 
@@ -209,7 +209,6 @@ def paint_column(
     area: Rect,
     look: Look,
     state: HauntingHouse3,
-    names: Sequence[str],
     counted: bool,
     locked: Collection[int],
     laying: int,
@@ -218,8 +217,12 @@ def paint_column(
 
     `counted` shows the steps to go.
     """
-    for seat, rect in enumerate(seat_cards(area, look, state.players)):
-        _paint_seat(sheet, rect, look, state, seat, names[seat], counted, locked, laying)
+    places = seat_cards(area, look, state.players)
+    order: Sequence[int] = range(state.players)
+    if state.phase not in (PROGRAM, OVER):
+        order = [(state.start + turn) % state.players for turn in range(state.players)]
+    for turn, (seat, rect) in enumerate(zip(order, places, strict=True)):
+        _paint_seat(sheet, rect, look, state, seat, turn, counted, locked, laying)
 
 
 def _paint_seat(
@@ -228,97 +231,58 @@ def _paint_seat(
     look: Look,
     state: HauntingHouse3,
     seat: int,
-    name: str,
+    turn: int,
     counted: bool,
     locked: Collection[int],
     laying: int,
 ) -> None:
+    """Draw a player as a picture: ticked who has acted, framed who acts, faint who is to come."""
     palette, pad = look.palette, look.tight(6)
-    now = seat_at_work(state, laying) == seat
-    fill = palette.raised if now else palette.panel
-    edge, width = (SEATS[seat], 2.4) if now else (palette.line, 1.0)
-    box = shapes.box(
-        rect.size, look.tight(9), fill, edge, width * look.unit, mix(fill, "#FFFFFF", 0.03)
-    )
-    sheet.blit(box, rect)
-    roomy = rect.height >= look.tight(76) or not counted
-    badge = min(rect.height - pad - (0 if roomy else look.tight(26)), look.tight(38))
-    whole = rect.inflate(-2 * pad, -2 * look.tight(4))
-    beside = whole.width - badge - pad - _marks_wide(look, state, seat)
-    pixels = look.pt(16)
-    heading = Rect(whole.topleft, (whole.width, 0))  # of a name too long to stand beside the badge
-    if cards.lines_in(name, pixels, beside, whole.height // 2)[1] < look.tight(14):
-        wide = whole.width - _marks_wide(look, state, seat)
-        lines, size = cards.lines_in(name, pixels, wide, whole.height * 3 // 5)
-        heading.height = round(size * 1.18) * len(lines)
-        _paint_names(sheet, heading, look, state, seat, name)
-        badge = min(badge, whole.height - heading.height)
+    is_acting = seat_at_work(state, laying) == seat
+    has_acted = state.laid(seat) == STEPS_A_ROUND or seat in locked
+    if state.phase not in (PROGRAM, OVER):
+        has_acted = turn < state.turn
+    side = min(rect.height - pad, look.tight(56))
+    if is_acting:
+        fill, edge = palette.raised, SEATS[seat]
+        box = shapes.box(rect.size, look.tight(9), fill, edge, 2.4 * look.unit)
+        sheet.blit(box, rect)
     kind = "ghost" if state.is_ghost(seat) else "seat"
-    picture = sprite(f"{KEY}/{kind}_{seat}", badge, look)
-    corner = rect.left + pad + badge // 2, max(rect.top + pad, heading.bottom)
-    sheet.blit(picture, picture.get_rect(midtop=corner))
-    left = rect.left + badge + 2 * pad
-    inner = Rect(left, heading.bottom, rect.right - pad - left, whole.bottom - heading.bottom)
-    row = min(look.tight(24), inner.height // 2)
-    if heading.height and not roomy:
-        row = min(look.tight(24), inner.height)
-    chip = _steps_chip(state, seat, row, look) if counted and state.phase != OVER else None
-    low = Rect(inner.left, inner.bottom - row, inner.width, row)
-    free = inner.height if heading.height else inner.height - look.pt(20)
-    third = chip is not None and free >= 2 * row
-    if not heading.height:
-        head = Rect(inner.left, inner.top, inner.width, inner.height - row * (2 if third else 1))
-        _paint_names(sheet, head, look, state, seat, name)
-    if chip is not None:
-        if third:
-            sheet.blit(chip, (inner.left, inner.bottom - row))
-            low.bottom = inner.bottom - row
-        elif heading.height:
-            sheet.blit(chip, chip.get_rect(midleft=low.midleft))
-            taken = chip.get_width() + look.tight(4)
-            low = Rect(low.left + taken, low.top, max(1, low.width - taken), low.height)
-        else:
-            spot = chip.get_rect(midleft=(rect.left + pad, low.centery))
-            sheet.blit(chip, spot)
-            right, left = low.right, spot.right + look.tight(4)
-            low = Rect(left, low.top, right - left, low.height)
-    if state.phase == PROGRAM:
-        _paint_readiness(sheet, low, look, state, seat, locked)
-        return
-    side = min(low.height, (low.width - 3 * look.tight(3)) // STEPS_A_ROUND)
-    for step in range(STEPS_A_ROUND):
-        card, played = card_shown(state, seat, step)
-        current = now and step == state.step and state.phase != OVER
-        picture = cards.small(card, side, look, current, card != NO_CARD and not played)
-        spot = picture.get_rect(midleft=(low.left + step * (side + look.tight(3)), low.centery))
-        sheet.blit(picture, spot)
-
-
-def _marks_wide(look: Look, state: HauntingHouse3, seat: int) -> int:
-    """Return the width that start marker and disks take beside a name."""
-    return round(look.tight(18) * 0.85) * (len(_disks(state, seat)) + (seat == state.start))
-
-
-def _paint_names(
-    sheet: pygame.Surface, area: Rect, look: Look, state: HauntingHouse3, seat: int, name: str
-) -> None:
-    """Draw a name (in two lines if long), the start marker, and the disks."""
-    side, x = look.tight(18), area.right
-    marks = [sprite(f"{KEY}/{kind}", side, look) for kind in _disks(state, seat)]
+    picture = sprite(f"{KEY}/{kind}_{seat}", side, look)
+    if not (is_acting or has_acted):
+        picture = picture.copy()
+        picture.set_alpha(TO_COME)
+    spot = picture.get_rect(midleft=(rect.left + pad, rect.centery))
+    sheet.blit(picture, spot)
+    if has_acted and not is_acting:
+        size = look.tight(22)
+        disc = shapes.box((size, size), size / 2, palette.night, palette.ok, 1.6 * look.unit)
+        place = disc.get_rect(bottomright=(spot.right + look.tight(6), spot.bottom))
+        sheet.blit(disc, place)
+        tick = icon("check", round(size * 0.7), palette.ok)
+        sheet.blit(tick, tick.get_rect(center=place.center))
+    row = Rect(spot.right + look.tight(12), rect.top, 0, rect.height // 2)
+    row.width = rect.right - pad - row.left
+    low = row.move(0, row.height)
+    x = row.left
+    marked = [sprite(f"{KEY}/{disk}", look.tight(22), look) for disk in _disks(state, seat)]
     if seat == state.start:
-        marks.append(icon("candle", side, look.palette.candle))
-    for picture in marks:
-        x -= round(side * 0.85)
-        sheet.blit(picture, picture.get_rect(topleft=(x, area.top)))
-    room = Rect(area.left, area.top, x - area.left - look.tight(2), area.height)
-    cards.write(sheet, name, room, look.pt(16), look.palette.bone, True)
+        marked.append(icon("candle", look.tight(20), palette.candle))
+    for sign in marked:
+        place = sign.get_rect(midleft=(x, row.centery))
+        sheet.blit(sign, place)
+        x = place.right + look.tight(2)
+    if counted and state.phase != OVER:
+        chip = _steps_chip(state, seat, min(low.height, look.tight(28)), look)
+        sheet.blit(chip, chip.get_rect(midleft=low.midleft))
 
 
 def _steps_chip(state: HauntingHouse3, seat: int, high: int, look: Look) -> pygame.Surface:
     """Return a chip with the steps to the Exit, or to a ghost's moon."""
     palette, ghost = look.palette, state.is_ghost(seat)
     ink = "#C9B6F2" if ghost else palette.ok
-    line = marks.walled(str(ways_home(state)[seat]), round(high * 0.66), ink)
+    steps = ways_home(state)[seat].steps
+    line = text.line(str(steps), "bold", round(high * 0.66), ink)
     side = round(high * 0.72)
     size = (side + line.get_width() + look.tight(16), high - look.tight(2))
     chip = shapes.box(size, size[1] / 2, palette.deep, ink, look.unit * 1.2).copy()

@@ -175,6 +175,14 @@ def paint_bar(surface: pygame.Surface, bar: Rect, look: Look, part: float) -> No
 # The strip
 
 
+def random_round() -> str:
+    """Return what a random round is, for those who see their first."""
+    return _(
+        "A random round: four cards are drawn for everybody, one after the other. "
+        "Then you choose four cards yourself."
+    )
+
+
 def paint_strip(
     surface: pygame.Surface, area: Rect, look: Look, names: Sequence[str], shown: Performance
 ) -> None:
@@ -184,6 +192,9 @@ def paint_strip(
     box = shapes.box(area.size, look.tight(12), palette.panel, palette.line, look.unit)
     surface.blit(box, area)
     inner = area.inflate(-look.tight(20), -look.tight(12))
+    if state.round == 1 and not state.chosen and now.step == 0:
+        said = Sheet.over(surface, look).paragraph(random_round(), inner, 16, "regular", "candle")
+        inner = Rect(inner.left, said.bottom, inner.width, inner.bottom - said.bottom)
     line, gap = text.line_height(look.pt(15)), look.tight(14)
     single, double = (_card_of_strip(inner, look, state.players, count) for count in (1, 2))
     rows = 1 if single > ROOM_FOR_WORDS * double else 2

@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 
 from game.facts import Fact
+from game.inference.haunting_house_3.rows import CardWay
 from game.inference.haunting_house_3.steps import FAR, Distance, distance
 from game.language import _
 from game.rules.haunting_house_3 import cards
@@ -69,7 +70,7 @@ from scenes.boards.haunting_house_3.pieces import (
     pawn_of,
     tile_of,
 )
-from scenes.boards.haunting_house_3.plan_marks import paint_plan, paint_plan_above
+from scenes.boards.haunting_house_3.plan_marks import paint_lanes, paint_plan, paint_plan_above
 from scenes.boards.haunting_house_3.reach import NONE, ReachLight, ends_of_card, light_of, ways_of
 from scenes.boards.haunting_house_3.row_plan import RowPlan
 from scenes.boards.haunting_house_3.since import Effect, effects_of, since
@@ -154,6 +155,7 @@ class HouseSigns:
     counted: bool  # whether the steps are told that each player has to go
     locked: frozenset[int]  # the players who have laid their row
     laying: int  # the seat that is marked while cards are laid
+    lanes: tuple[CardWay, ...]  # the ways of which one is to be picked
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +313,9 @@ class HauntingHouse3View(View[HauntingHouse3]):
             }  # fmt: skip
             areas |= {name: rect for name, rect in buttons.items() if rect}
             areas |= {click_paths.wish_place(k): rect for k, rect in enumerate(parts.wishes)}
+            if seen.playable:
+                gone = self._gone(seen, [*buttons])
+                areas = {name: rect for name, rect in areas.items() if name not in gone}
         row, players = self._row(seen), self._names(seen)
         found = {}
         for name, rect in areas.items():
@@ -319,6 +324,12 @@ class HauntingHouse3View(View[HauntingHouse3]):
                 name, rect, rect.height, beside=True, kind=kind, picture=picture, label=label
             )
         return found
+
+    def _gone(self, seen: Seen[HauntingHouse3], buttons: Sequence[str]) -> set[str]:
+        """Return the buttons that do nothing yet, and the cards that have left the hand."""
+        draft, observation = _draft(seen), seen.observation
+        laid = {click_paths.card_name(c) for c in self._row(seen) if 0 <= c < cards.NO_CARD}
+        return laid | {name for name in buttons if not draft.takes(observation, name)}
 
     @staticmethod
     def _row(seen: Seen[HauntingHouse3]) -> Sequence[int]:
@@ -370,6 +381,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
         return HouseSigns(
             observation, lie, self._names(seen), ghost, walled, ways, light, plan, counted,
             seen.locked, seen.lit_seat if planning else 0,
+            tuple(dict.fromkeys(_draft(seen).lanes(observation).values())) if seen.playable else (),
         )  # fmt: skip
 
     def _names(self, seen: Seen[HauntingHouse3]) -> tuple[str, ...]:
@@ -545,7 +557,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
             (before.name_of(there), SEATS[seat]) for there in ends if there < house_rules.TILES
         )
         numbers = tuple(
-            (before.name_of(there), str(found[0].left)) for there, found in ends.items()
+            (before.name_of(there), str(found[0].left.steps)) for there, found in ends.items()
         )
         return Preview(lit=lit, numbers=numbers)
 
@@ -683,13 +695,14 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
     house_art.paint_light(sheet, house, look, observation, shown.light, shown.ways, shown.laying)
     if shown.plan is not None:
         paint_plan(sheet, house, look, observation, shown.plan, shown.names, lie.flipped)
+    if shown.lanes:
+        paint_lanes(sheet, house, look, observation, shown.lanes)
     part = house_part(board, look)
     if part.width < board.width and not ((lie.lens and lie.lens.level) or lie.bare):
         left = part.right + look.tight(8)
         column = Rect(left, board.top, board.right - left, board.height)
         seats.paint_column(
-            sheet, column, look, observation, shown.names, shown.counted, shown.locked,
-            shown.laying,
+            sheet, column, look, observation, shown.counted, shown.locked, shown.laying
         )  # fmt: skip
 
 
