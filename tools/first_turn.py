@@ -53,7 +53,7 @@ def first_turn(key: str, players: int, seat: int) -> Match | None:
 
 def at_rest(app: App, scene: Scene) -> tuple[int, int]:
     """Return the numbers of words and of controls that a scene shows at rest."""
-    app.push(scene)
+    (app.replace if app.scenes else app.push)(scene)
     for _ in range(round(REST_SECONDS / FRAME_SECONDS)):
         app.step([], FRAME_SECONDS)
     window, words, controls = app.screen.surface.get_rect(), 0, 0
@@ -63,16 +63,16 @@ def at_rest(app: App, scene: Scene) -> tuple[int, int]:
         if shown.role == "board":
             boards.append(shown)
         seen = window.clip(shown.window) if shown.window else window
-        if not (shown.visible and shown.area.size > (4, 4) and seen.colliderect(shown.area)):
+        is_visible = getattr(shown, "visible", True)
+        if not (is_visible and shown.area.size > (4, 4) and seen.colliderect(shown.area)):
             continue
         controls += shown.role in PRESSED
-        texts = (told for told, place in shown.absolute_texts() if seen.colliderect(place))
-        words += sum(len(WORD.findall(told)) for told in texts)
+        if shown.role != "board":
+            texts = (told for told, place in shown.absolute_texts() if seen.colliderect(place))
+            words += sum(len(WORD.findall(told)) for told in texts)
     for board in boards:
         controls += sum(bool(place.beside and place.kind) for place in board.places.values())
         words += sum(len(WORD.findall(told)) for told, _place in getattr(board, "texts", ()))
-    while app.scenes:
-        app.pop()
     return words, controls
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -66,6 +66,11 @@ class SetUp(Scene):
     def life(self) -> Life | None:
         """The idle animation on the wall."""
         return self._life
+
+    @property
+    def kept_clear(self) -> Sequence[Rect]:
+        """The ornament on the wall, which a notice is not to cover."""
+        return [Rect(0, 0, self.page.look.size[0], self.page.look.px(WALL))]
 
     # -- building
 

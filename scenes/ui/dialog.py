@@ -197,7 +197,8 @@ class Toast(Widget):
     def _free(page: Page, rect: Rect) -> Rect:
         """Return a place away from the focused control and from the card of the current turn.
 
-        If possible, it covers nothing that is to be kept clear, else as few as possible of these.
+        If possible, it covers no heading and nothing else that is to be kept clear, else as few as
+        possible of these.
         """
         look, middle = page.look, page.rect.centerx
         high, low, side = look.px(16), look.size[1] - look.px(56), look.px(16)
@@ -210,7 +211,8 @@ class Toast(Widget):
         if focused and focused.area.centery > look.size[1] // 2:
             places = [places[at] for at in (1, 3, 5, 0, 2, 4)]
         turns = [w.area for w in page.widgets if w.name == TURN and w.visible]
-        clear = page.kept_clear()
+        headings = [w.area for w in page.widgets if getattr(w, "face", "") == "title"]
+        clear = [*page.kept_clear(), *headings]
         free = [p for p in places if p.collidelist(turns) < 0] or places[:1]
         return min(free, key=lambda place: len(place.collidelistall(clear)))
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 from msgspec.structs import replace
+from pygame import Rect
 
 from game import catalog
 from game.match import Terms
@@ -18,6 +19,7 @@ from scenes.setup.seats import SeatCards
 from scenes.setup.seed_code import draw_seed, seed_of, seed_words
 from scenes.setup.set_up_plan import Chair, plan_for
 from scenes.ui import keys
+from scenes.ui.dialog import Toast
 from scenes.ui.layout import Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.window.app import Scene
@@ -468,6 +470,15 @@ def test_nobody_sees_the_seed_that_was_drawn(player, key):
 
 
 # What is folded away
+
+
+def test_a_notice_covers_neither_the_title_nor_the_ornament(player):
+    scene = player.open(set_up(more=False))
+    player.app.notice("Changed to 3 players, as the chosen rules require.")
+    player.wait()
+    notice = next(w for w in scene.page.widgets if isinstance(w, Toast))
+    titles = [w.area for w in scene.page.widgets if getattr(w, "face", "") == "title"]
+    assert notice.area.collidelist([*titles, Rect(0, 0, 1280, 76)]) < 0
 
 
 def test_more_says_what_differs_and_takes_it_back(player):
