@@ -1,8 +1,9 @@
 """Count the words and controls of the set-up and of every first turn.
 
-`python tools/first_turn.py [SOURCE]` reads them off the texts drawn at rest and off the focus list,
-for every game, number of players and role, in the checkout SOURCE (default: this one). Controls are
-what can be pressed beside the board. A set-up has no board to press, so all of its controls count.
+`python tools/first_turn.py [SOURCE]` reads them off the texts that are drawn in the first seconds
+and off the focus list, for every game, number of players and role, in the checkout SOURCE (default:
+this one). A text that changes within these seconds counts twice. Controls are what can be pressed
+beside the board. A set-up has no board to press, so all of its controls count.
 """
 
 import os
@@ -17,12 +18,15 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 sys.path.insert(0, str(Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parents[1])))
 
 from msgspec.structs import replace
+from pygame import Rect, Surface
 
 from game import catalog
 from game.bots.levels import find_bot, levels_of
 from game.chance import stream
 from game.match import Match, Seat, Terms
 from scenes.start import bots_at_work
+from scenes.ui.cache import forget
+from scenes.ui.sheet import Sheet
 from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 from scenes.wiring import Wiring
@@ -35,6 +39,19 @@ MAX_DECISIONS: Final = 400  # before the first one of the person
 PRESSED: Final = ("button", "switch", "choice", "check", "spin", "slider", "field", "list", "tab")
 WORD: Final = re.compile(r"[\w’'-]+")
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dora", "Edda", "Finn")
+
+
+drawn: dict[tuple[object, ...], str] = {}  # Each text that was drawn, by its words and place.
+write_text = Sheet._write
+
+
+def note_text(
+    sheet: Sheet, words: str, picture: Surface, spot: tuple[int, int], anchor: str
+) -> Rect:
+    """Draw a text and remember it."""
+    place = write_text(sheet, words, picture, spot, anchor)
+    drawn[words, tuple(place), sheet.size] = words
+    return place
 
 
 def first_turn(key: str, players: int, seat: int) -> Match | None:
@@ -53,10 +70,12 @@ def first_turn(key: str, players: int, seat: int) -> Match | None:
 
 def at_rest(app: App, scene: Scene) -> tuple[int, int]:
     """Return the numbers of words and of controls that a scene shows at rest."""
+    forget()
+    drawn.clear()
     (app.replace if app.scenes else app.push)(scene)
     for _ in range(round(REST_SECONDS / FRAME_SECONDS)):
         app.step([], FRAME_SECONDS)
-    window, words, controls = app.screen.surface.get_rect(), 0, 0
+    window, controls = app.screen.surface.get_rect(), 0
     boards: list[Any] = []
     for widget in app.ring.scope.targets:
         shown: Any = widget
@@ -67,17 +86,14 @@ def at_rest(app: App, scene: Scene) -> tuple[int, int]:
         if not (is_visible and shown.area.size > (4, 4) and seen.colliderect(shown.area)):
             continue
         controls += shown.role in PRESSED
-        if shown.role != "board":
-            texts = (told for told, place in shown.absolute_texts() if seen.colliderect(place))
-            words += sum(len(WORD.findall(told)) for told in texts)
     for board in boards:
         controls += sum(bool(place.beside and place.kind) for place in board.places.values())
-        words += sum(len(WORD.findall(told)) for told, _place in getattr(board, "texts", ()))
-    return words, controls
+    return sum(len(WORD.findall(told)) for told in drawn.values()), controls
 
 
 def main() -> None:
     """Print a table of all games, seats and roles."""
+    Sheet._write = note_text  # type: ignore[method-assign]
     rows = [("screen", "words", "controls")]
     with tempfile.TemporaryDirectory() as home, bots_at_work() as bots:
         os.environ["GHOST_PARLOUR_HOME"] = home

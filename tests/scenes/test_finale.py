@@ -9,6 +9,7 @@ import pytest
 from game import catalog
 from game.match import Match, Seat
 from scenes.boards.faces import face_of
+from scenes.boards.match_summary import ScoreLine
 from scenes.results.finale import COUNT, DEED, RISE, STILL_SECONDS, WATCHED_SECONDS, Finale
 from scenes.results.rising_score import risen
 from scenes.telling.turns import verdict, winners
@@ -207,3 +208,10 @@ def test_parts_of_a_score_are_whole_numbers_and_figures():
     line = summary.score(ended("eighteen_ghosts").state, ())[0]
     assert [len(each) for each in risen(line, 0.0).figures] == [0, 0]
     assert risen(line, 1.0) == line
+
+
+def test_no_zeros_are_counted_up():
+    line = ScoreLine("Steps", ("7", "0", "no"))
+    assert risen(line, 0.0).values == ("", "", "")
+    assert risen(line, 0.5).values == ("4", "", "")
+    assert risen(line, 1.0).values == ("7", "0", "no")

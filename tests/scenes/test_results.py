@@ -10,6 +10,8 @@ from game import catalog
 from game.bots.bot import Decision
 from game.match import Match
 from game.rules.eighteen_ghosts.state import EighteenGhosts
+from game.rules.guidance_rite import state as guidance_rite
+from game.rules.guidance_rite.facts import BoutEnded
 from game.state import CHANCE
 from scenes.boards.faces import face_of
 from scenes.boards.match_summary import Standing
@@ -574,3 +576,12 @@ def test_the_ways_on_stand_in_one_row_in_every_language(home):
     assert len({area.top for area in ways}) == 1
     assert all(area.height <= app.look.pt(66) for area in ways)
     app.close()
+
+
+def test_the_results_of_guidance_rite_say_why_the_last_bout_ended():
+    end = BoutEnded(0, guidance_rite.LONG_COUNT)
+    finale = face_of("guidance_rite").finale
+    assert finale([end], ("Ada", "Ben")) == (
+        "The last bout: no piece has been lost for a long time"
+    )
+    assert finale([], ("Ada", "Ben")) == ""

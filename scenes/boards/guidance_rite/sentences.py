@@ -335,6 +335,12 @@ def bout_result(end: BoutEnded, names: Names) -> str:
     return _("{player} wins the bout: {reason}", player=names[end.winner], reason=reason)
 
 
+def finale(facts: Sequence[Fact], names: Names) -> str:
+    """Return why the last bout ended, a sentence without its end; empty if it did not end."""
+    end = next((fact for fact in facts if isinstance(fact, BoutEnded)), None)
+    return _("The last bout: {reason}", reason=_(REASONS[end.ending])) if end else ""
+
+
 def bout_said(
     facts: Sequence[Fact], standing: GuidanceRite | None, names: Names
 ) -> tuple[str, str]:
