@@ -16,7 +16,7 @@ from game.clock import Factor
 from game.drawings import from_command_line
 from game.game import Game
 from game.language import LANGUAGES, LONGEST_QUOTE, quoted, shortened
-from game.match import Choosing, Curtains, Terms
+from game.match import Curtains, Terms
 from game.options import Value, parted, resolve
 
 # How it was started, and can be told to start again: from the source, installed, or packaged.
@@ -452,7 +452,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def add_terms(parser: argparse.ArgumentParser) -> None:
-    """Add the options for clock, curtain, choosing and tournament to a command."""
+    """Add the options for clock, curtain and tournament to a command."""
     parser.add_argument(
         "--clock",
         default="off",
@@ -467,13 +467,6 @@ def add_terms(parser: argparse.ArgumentParser) -> None:
         " (quick), or none (open); default: full",
     )
     parser.add_argument(
-        "--choosing",
-        default="in_turn",
-        choices=get_args(Choosing),
-        help="how two people make simultaneous choices: one after the other behind curtains"
-        " (in_turn), or both together by typed codes (at_once); default: in_turn",
-    )
-    parser.add_argument(
         "--tournament", action="store_true", help="play with a clock, without hints and undo"
     )
 
@@ -482,10 +475,8 @@ def read_terms(game: Game, arguments: argparse.Namespace) -> Terms:
     """Return the terms of a match; raise ValueError if the game does not support one."""
     if not game.rules.timed and (arguments.tournament or arguments.clock != "off"):
         raise ValueError(f"{game.title} has no clock: leave out --clock and --tournament")
-    if game.rules.simultaneous is None and arguments.choosing != "in_turn":
-        raise ValueError(f"{game.title} has no simultaneous choices: leave out --choosing")
     factor = CLOCKS[arguments.clock] or (1 if arguments.tournament else 0)
-    return Terms(arguments.tournament, factor, arguments.curtain, arguments.choosing)
+    return Terms(arguments.tournament, factor, arguments.curtain)
 
 
 def add_many(parser: argparse.ArgumentParser, flag: str, what: str, words: str) -> None:

@@ -16,7 +16,6 @@ from game.state import CHANCE, TERMINAL, State
 
 Kind = Literal["person", "bot"]
 Curtains = Literal["full", "quick", "open"]
-Choosing = Literal["in_turn", "at_once"]
 Chance = Literal["seed", "written"]
 
 
@@ -43,14 +42,12 @@ class Terms(msgspec.Struct, frozen=True):
     """The settings of a match besides the house rules.
 
     A tournament has no hints and no undo. A curtain hides the secrets of one person from the next:
-    a "full" one must be confirmed, a "quick" one opens at a press, "open" is none. Two people enter
-    simultaneous choices one after the other ("in_turn") or both together ("at_once").
+    a "full" one must be confirmed, a "quick" one opens at a press, "open" is none.
     """
 
     tournament: bool = False
     clock: Factor = 0
     curtain: Curtains = "full"
-    choosing: Choosing = "in_turn"
 
 
 class Agreement(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ from game import VERSION, catalog
 from game.clock import Factor
 from game.files import name_of, read_plain, user_folder, write_atomically
 from game.language import _, quoted
-from game.match import Chance, Choosing, Curtains, Kind, Match, Seat, Terms
+from game.match import Chance, Curtains, Kind, Match, Seat, Terms
 from game.notes import Answers, Feedback, KeptNote, Words, kept, opened
 from game.options import Value
 from game.phrases import renamed
@@ -76,7 +76,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     tournament: bool = False
     clock: Factor = 0
     curtain: Curtains = "full"
-    choosing: Choosing = "in_turn"
+    choosing: Words = ""  # In files of older versions, where two people could type codes.
     heading: Words = ""  # the progress of the match, without secrets: a stored phrase
     result: list[float] | None  # None while the match goes on
     to_move: Annotated[int, msgspec.Meta(ge=CHANCE, le=99)] | None
@@ -143,7 +143,6 @@ def draft_of(match: Match, created: datetime, heading: str = "") -> Record:
         # msgspec leaves out a default only if it is the very same string. One of the command line
         # is another, so the checksum would not fit what is read again; a converted one is the same.
         curtain=msgspec.convert(match.terms.curtain, Curtains),
-        choosing=msgspec.convert(match.terms.choosing, Choosing),
         heading=heading,
         result=match.returns() if match.over else None,
         to_move=None if match.over else match.state.current_player,
@@ -284,7 +283,7 @@ def _replayed(record: Record, name: str) -> Match:
         raise SaveError(_("{name} has seats that this game does not have.", name=name))
     names = [renamed(s.name) if s.kind == "bot" else s.name for s in record.seats]
     seats = [Seat(s.kind, n, s.level, elo=s.elo) for s, n in zip(record.seats, names, strict=True)]
-    terms = Terms(record.tournament, record.clock, record.curtain, record.choosing)
+    terms = Terms(record.tournament, record.clock, record.curtain)
     try:
         match = Match(record.game, seats, record.options, record.seed, terms, record.chance)
     except ValueError:

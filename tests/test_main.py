@@ -133,10 +133,6 @@ def test_help_of_a_command_explains_its_options(command: str) -> None:
             "The Haunting House 3 has no clock: leave out --clock and --tournament",
         ),
         (
-            "play haunted_house --choosing at_once",
-            "Haunted House has no simultaneous choices: leave out --choosing",
-        ),
-        (
             "play haunting_house_3 --tournament",
             "The Haunting House 3 has no clock: leave out --clock and --tournament",
         ),
@@ -259,12 +255,6 @@ def test_any_other_fault_of_the_system_is_told_in_one_sentence(
         monkeypatch.setattr("main.export_notes", Mock(side_effect=fault))
         assert main(["export-notes", "notes.csv"]) == 2
         assert capsys.readouterr().err.startswith(sentence)
-
-
-def test_what_is_chosen_at_once_is_told_by_a_flag() -> None:
-    arguments = make_parser().parse_args(["play", "guidance_rite", "--choosing", "at_once"])
-    terms = read_terms(catalog.find("guidance_rite"), arguments)
-    assert terms == Terms(choosing="at_once")
 
 
 @pytest.mark.parametrize(

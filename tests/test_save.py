@@ -110,9 +110,8 @@ def test_an_agreement_comes_back(tmp_path: Path, end: Any) -> None:
 
 
 def test_terms_of_the_command_line_come_back(tmp_path: Path) -> None:
-    """Words typed there equal the defaults, but are other strings."""
-    typed = [str(bytearray(word, "ascii"), "ascii") for word in ("full", "in_turn")]
-    terms = Terms(False, 0, *typed)
+    """A word typed there equals the default, but is another string."""
+    terms = Terms(False, 0, str(bytearray(b"full"), "ascii"))
     match = play_out(Match("eighteen_ghosts", SEATS, OPTIONS, 5, terms), Random(5), 3)
     assert save.load(saved(tmp_path, match)).terms == terms
 
@@ -433,3 +432,15 @@ def test_more_notes_than_anybody_writes_are_refused(tmp_path: Path) -> None:
     match = match_of(10)
     match.feedback = Feedback([Note(line=(), moment="", text="x")] * 2001)
     assert "is damaged" in fault_of(signed(fields_of(match)), tmp_path)
+
+
+def test_a_match_whose_players_typed_codes_goes_on_in_turn(tmp_path: Path) -> None:
+    match = Match("guidance_rite", [Seat("person", "Ada"), Seat("person", "Ben")], seed=4)
+    assert "choosing" not in fields_of(match)
+    path = tmp_path / "typed.ghost"
+    path.write_bytes(signed(fields_of(match) | {"choosing": "at_once"}))
+    loaded = save.load(path)
+    assert loaded.terms == match.terms
+    loaded.play(loaded.state.legal_actions()[0])
+    save.write(loaded, path, NOW)
+    assert b"choosing" not in path.read_bytes()

@@ -19,7 +19,6 @@ from game.phrases import Phrase
 from game.state import State
 from scenes.boards.components import Components
 from scenes.boards.drawing import Drawing
-from scenes.boards.entry import CodeEntry
 from scenes.boards.lesson import Lesson
 from scenes.boards.match_summary import ScoreLine, Standing, Table, TableFact
 from scenes.boards.quips import Quips
@@ -188,7 +187,6 @@ class Face(Generic[S]):
     hints: Hints[S] | None = None  # of a game that says what speaks for an action
     quips: Quips | None = None  # of a game whose bots say something
     secrets: SecretWords[S] | None = None  # of a game in which people have secrets
-    entry: CodeEntry[S] | None = None  # of a game in which several choose at once
     drawing: Callable[[], Drawing[Any]] | None = None  # of a game of which players draw parts
     inquest: Inquest[S] | None = None  # of a game in which something stays unseen to the end
     phones: bool = False  # whether its secrets can be on phones

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from scenes.boards.drawing import Drawing
-    from scenes.boards.entry import CodeEntry
     from scenes.boards.face import Face, SecretWords
 
 
@@ -70,14 +69,6 @@ def drawing_of(key: str) -> Drawing[Any]:
     if drawing is None:
         raise ValueError(f"{key} has no drawings")
     return drawing()
-
-
-def entry_of(key: str) -> CodeEntry[Any]:
-    """Return the typed entry of a game. Raise ValueError if it has no simultaneous choices."""
-    entry = face_of(key).entry
-    if entry is None:
-        raise ValueError(f"nobody chooses at once in {key}")
-    return entry
 
 
 def secrets_of(key: str) -> SecretWords[Any]:

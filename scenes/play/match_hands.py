@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from game.facts import EVERYONE, TABLE
@@ -14,7 +14,6 @@ from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
 from scenes.play.table import NOBODY
 from scenes.play.table import View as TableView
-from scenes.play.together.joint_task import play_joint
 from scenes.telling.match_log import MatchLog
 
 
@@ -27,7 +26,6 @@ class MatchHands:
         self.requests = requests
         self.commitments = requests.commitments
         self.view: View[Any] = face_of(self.match.game.key).view()
-        self.late: list[tuple[str, str]] = []  # names of those who ran out of time, and the cost
         self._narrators: dict[TableView, Narrator] = {}
         self._is_solved: Callable[[], bool] = lambda: False
         controller.table.is_great = self._is_great
@@ -70,13 +68,6 @@ class MatchHands:
         self.requests.go_on()
         public = common(self.match.state, len(self.match.seats))
         self.commitments.prove(self.view.covered(public))
-
-    def play_choices(self, typed: Mapping[int, Sequence[int]]) -> None:
-        """Play what two people have typed together; `late` then holds who has not."""
-        seats = self.match.seats
-        costs = play_joint(self.controller, self.commitments, typed)
-        self.late = [(seats[seat].name, cost) for seat, cost in costs]
-        self.react()
 
     def expire(self) -> None:
         """Play the time-out actions of the turn."""

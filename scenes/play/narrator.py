@@ -35,7 +35,6 @@ CHOOSING: Final = mark("The others are choosing in secret.")
 PHONES: Final = mark("The match continues on the phones.")
 HANDED: Final = mark("Your turn is over. The curtain falls when you hand over.")
 PRIVATE: Final = mark("Let it be, or answer in private.")
-BOTH: Final = mark("Both choose next, simultaneously.")
 TITLE: Final = 40  # letters that a card has room for; whose view it is stands above it in full
 
 
@@ -282,8 +281,6 @@ class Narrator:
                 return self.resting(board)
             case script.Reveal():
                 return self._named(board, refusal or _(TOGETHER), " ")
-            case script.AskBoth():
-                return self._named(board, refusal or _(BOTH), " ")
             case script.Away():
                 return self._named(board, refusal or _(PHONES))
             case script.HandOver() as shot:

@@ -95,7 +95,7 @@ class Presenter:
                 self._fall()
             case script.Offer():
                 shot.ask()
-            case script.AskBoth() | script.End():
+            case script.End():
                 pass
             case _:
                 if self.is_veiled or shot.view != self.controller.looking:

@@ -36,7 +36,6 @@ from scenes.play.presenter import Presenter
 from scenes.play.script import Script
 from scenes.play.stage import Stage
 from scenes.play.table_talk import InquestOffer, TableTalk
-from scenes.play.together.scene import JointEntry
 from scenes.ui.life import Life
 from scenes.ui.look import Look
 from scenes.window.app import Scene
@@ -90,7 +89,6 @@ class Play(Scene):
         )
         self.runner = self.presenter.runner
         self.time = self.presenter.time
-        self.joint_entry = JointEntry(self, self.presenter)
         self.talk = TableTalk(self, self.presenter, self.show_change)
         self.inquest = InquestOffer(self, self.controller)
         self.hints = HintRequests(self.presenter, links.hint_level, links.reason)
@@ -271,9 +269,6 @@ class Play(Scene):
         if self.presenter.run_choice():
             return
         shot, is_asked = self.runner.shot, self.app.overlay_open
-        if isinstance(shot, script.AskBoth):
-            self.joint_entry.open()
-            return
         if isinstance(shot, script.End) and not self._has_ended:
             self._has_ended = True
             self._finish()

@@ -44,10 +44,6 @@ class Ask(Shot):
     """A person decides at the screen."""
 
 
-class AskBoth(Shot):
-    """Two people type their choices together."""
-
-
 class Away(Shot):
     """A person decides on a phone."""
 
@@ -157,7 +153,6 @@ class Rule:
 RULES: Final[Mapping[type[Shot], Rule]] = {
     Curtain: Rule(None, stops=True, pauses=False),
     Ask: Rule(None, press="acts", clock=True, stops=True, pauses=False),
-    AskBoth: Rule(None, clock=True, stops=True, pauses=False),
     Away: Rule(None, clock=True, stops=True, pauses=False),
     Think: Rule(None),
     Seal: Rule(None, pauses=False),
@@ -239,17 +234,11 @@ class Hands(Protocol):
     def play(self, action: int) -> None:
         """Play an action and save the match."""
 
-    def play_choices(self, typed: Mapping[int, Any]) -> None:
-        """Play what two people have typed together."""
-
     def expire(self) -> None:
         """Play the time-out actions of the turn."""
 
     def sealed(self) -> int | None:
         """Return the sealed action of the current player, or None."""
-
-    def all_sealed(self) -> bool:
-        """Return whether all bots have sealed their parts of the present choice."""
 
     def is_rare(self, log: MatchLog, step: int) -> bool:
         """Return whether a step is a rare event of its game."""
@@ -343,8 +332,6 @@ class Script:
         forced = self._forced()
         if forced is not None:
             hands.play(forced)
-        elif table.choice() is not None and view == TABLE and table.is_typed(match.ply):
-            yield from self._ask_both()
         elif table.choice() is not None and self._is_made_elsewhere(seat):
             action = hands.sealed()
             if action is None:
@@ -381,14 +368,6 @@ class Script:
             case int():
                 self.actor = seat
                 self.hands.play(answer)
-
-    def _ask_both(self) -> Shots:
-        """Ask two people who type their choices together."""
-        while not self.hands.all_sealed():
-            yield from self._on(self._shot(Seal, None))
-        typed = yield from self._on(self._shot(AskBoth, None))
-        if typed is not None:
-            self.hands.play_choices(typed)
 
     def _is_made_elsewhere(self, seat: int) -> bool:
         """Return whether a seat's part of a choice is sealed by a bot or sent by a phone."""

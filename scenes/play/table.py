@@ -106,24 +106,7 @@ class Table:
             return TABLE
         if seat in self.phones or (self.phones and not self.is_person(seat)):
             return TABLE
-        if choice is not None and self.is_typed(ply):
-            return TABLE
         return match.team(seat) if match.team(seat) in self.teams else TABLE
-
-    def is_typed(self, ply: int) -> bool:
-        """Return whether two people type the choice after `ply` actions together.
-
-        A choice that one of them has begun behind a curtain goes on there.
-        """
-        match = self.match
-        if match.terms.choosing != "at_once" or self.phones or not self.has_choices:
-            return False
-        is_begun = (
-            ply > 0
-            and self.is_person(match.entries[ply - 1].player)
-            and self.choice(ply - 1) == self.choice(ply)
-        )
-        return not is_begun and len(self.people) == 2 and self.several
 
     def audience(self, revealed: int, peeked: int | None = None) -> View:
         """Return who may look now.

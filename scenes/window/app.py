@@ -55,7 +55,6 @@ class Scene:
     page: Page
     focus_name = ""  # what had the focus when the scene was last taken down
     keeps_awake = False  # whether no screen saver comes while it is open
-    reads_pads = False  # whether it reads gamepads itself; elsewhere they are translated into keys
     parted = False  # whether it supports partial redraws
 
     @property
@@ -126,10 +125,6 @@ class Scene:
         Covered scenes are asked too.
         """
         return True
-
-    def takes(self, event: pygame.Event) -> bool:
-        """Return whether it wants this key by its position, ignoring the bindings."""
-        return False
 
     def pressed(self) -> None:
         """React to any press of a key or button, whatever else that does."""
@@ -202,7 +197,7 @@ class App:
         self.scenes: list[Scene] = []
         self.inputs = Inputs(
             InputHooks(
-                self._wants,
+                self._is_typed,
                 self._show_prompts,
                 self.rebuild,
                 self.notice,
@@ -634,7 +629,7 @@ class App:
                 self._go_away()
             self._give(event)
             pressed = self.inputs.of_pad(event)
-            if pressed and self.scenes and not (self.scene.reads_pads or self._deaf_to(pressed)):
+            if pressed and self.scenes and not self._deaf_to(pressed):
                 self._give(pressed)
 
     def _receive(self, event: pygame.Event) -> None:
@@ -648,11 +643,6 @@ class App:
             self.push(self.receive(path))
         except (SaveError, ValueError) as fault:
             self.notice(str(fault))
-
-    def _wants(self, event: pygame.Event) -> bool:
-        """Return whether a key types text, or is wanted by the scene by its position."""
-        above = self.overlay_open or not self.scenes
-        return self._is_typed(event) or (not above and self.scene.takes(event))
 
     def _moved_itself(self, event: pygame.Event) -> bool:
         """Return whether the program, and nobody's hand, moved the pointer."""

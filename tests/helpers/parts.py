@@ -53,7 +53,6 @@ def conditions(game: Game, face: Face[Any]) -> dict[str, bool]:
     return {
         "": True,
         "if chance decides": face.luck is not CHANCELESS,
-        "if several choose at once": face.entry is not None,
         "if players draw parts of it": face.drawing is not None,
         "if it has puzzles": bool(face.goals),
         "if it says why an action is advised": face.hints is not None,
@@ -99,11 +98,6 @@ def _unsaid(game: Game, face: Face[Any]) -> Iterator[str]:
     rolls = _chance_decides(game)
     for there, part, words in (
         (game.hidden, face.secrets is not None, "people have secrets in {}: secrets"),
-        (
-            game.rules.simultaneous is not None,
-            face.entry is not None,
-            "several choose at once in {}: entry",
-        ),
         (drawn, face.drawing is not None, "players draw parts of {}: drawing"),
         (rolls, face.luck is not CHANCELESS, "chance decides in {}: luck"),
         (True, bool(face.lessons), "{} can be taught: lessons"),

@@ -13,7 +13,6 @@ from scenes.play.runner import Runner, Tempo
 from scenes.play.script import (
     RULES,
     Ask,
-    AskBoth,
     Away,
     Changed,
     Curtain,
@@ -122,11 +121,6 @@ class PaperHands:
     def play(self, action):
         self.match.play(action)
 
-    def play_choices(self, typed):
-        choice = self.table.choice()
-        while self.table.choice() == choice:
-            self.play(self.decision(self.match.state.current_player))
-
     def expire(self):
         team = self.match.team(self.match.state.current_player)
         while not self.match.over and self.match.team(self.match.state.current_player) == team:
@@ -137,9 +131,6 @@ class PaperHands:
 
     def sealed(self):
         return self.decision(self.match.state.current_player)
-
-    def all_sealed(self):
-        return True
 
     def is_rare(self, log, step):
         return bool(self.summary.moment(log.facts(step)))
@@ -240,8 +231,6 @@ class Acting:
                 return self.hands.decision(self.match.state.current_player)
             case Wait(is_over=False):
                 return self.hands.decision(self.match.state.current_player)
-            case AskBoth():
-                return {0: None}
         return None
 
     def command(self, shot):
@@ -278,7 +267,6 @@ __all__ = [
     "TABLE",
     "Acting",
     "Ask",
-    "AskBoth",
     "Away",
     "Changed",
     "Curtain",

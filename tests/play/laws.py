@@ -7,7 +7,6 @@ from tests.play.acting import (
     NOBODY,
     TABLE,
     Ask,
-    AskBoth,
     Away,
     Curtain,
     Dwell,
@@ -29,7 +28,7 @@ from tests.play.acting import (
 STEPS = (Show, Dwell, RareDwell, Hold, Look, Reveal)
 GUARDED = (Hold, Reveal, Late, HandOver)
 GUARD_SECONDS = 0.6
-NAMING_ALL = (AskBoth, Reveal, End, Away, Seal, *STEPS)
+NAMING_ALL = (Reveal, End, Away, Seal, *STEPS)
 
 
 class Fault(AssertionError):
@@ -107,7 +106,7 @@ def check_times(table, taken):
         if kind is HandOver and not table.phones:
             need(one.ended_by in ("press", "command"), "a view was handed over by itself")
         if not table.people:
-            need(kind not in (Ask, AskBoth, Away, Curtain, HandOver, Late), "bots are asked")
+            need(kind not in (Ask, Away, Curtain, HandOver, Late), "bots are asked")
             need(one.seconds < 20, f"bots wait for ever in {shot}")
 
 
@@ -195,7 +194,7 @@ def seen_elsewhere(table, log, view, step):
         return view == TABLE and not table.phones
     is_others = table.match.team(table.match.entries[ply - 1].player) != view
     if table.choice(ply - 1) is not None and not table.ends_choice(ply):
-        return is_others or table.match.terms.choosing == "at_once"
+        return is_others
     return table.several and view >= 0
 
 

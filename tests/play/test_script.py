@@ -18,7 +18,6 @@ from tests.play.acting import (
     TABLE,
     Acting,
     Ask,
-    AskBoth,
     Away,
     Curtain,
     Dwell,
@@ -40,18 +39,16 @@ from tests.play.laws import Fault, check
 KEY = "eighteen_ghosts"
 CASES = [(key, seating) for key, seatings in SEATINGS.items() for seating in seatings]
 NOISY_TEMPOS = (NORMAL, Tempo(0.0, 4.0), Tempo(2.0, 0.5))
-MODES = ("plain", "noisy", "open", "at_once", "phones")
+MODES = ("plain", "noisy", "open", "phones")
 LEAD_IN = (Curtain, Show, Dwell, RareDwell, Hold, Reveal, Wait)
 
 
 def case(key, seating, mode, seed=1, make=Script):
     """A match ready to be acted, or None where the mode means nothing."""
     people = [n for n, kind in enumerate(seating) if kind == "p"]
-    terms = {"noisy": {"clock": 1}, "open": {"curtain": "open"}, "at_once": {"choosing": "at_once"}}
+    terms = {"noisy": {"clock": 1}, "open": {"curtain": "open"}}
     match = make_match(key, seating, seed, **terms.get(mode, {}))
-    if mode in ("open", "phones", "at_once") and (len(people) < 2 or not match.game.hidden):
-        return None
-    if mode == "at_once" and match.game.rules.simultaneous is None:
+    if mode in ("open", "phones") and (len(people) < 2 or not match.game.hidden):
         return None
     tempo = (
         Tempo(*((1.0, 1.0), (0.0, 4.0), (2.0, 0.5))[seed % 3]) if mode == "noisy" else Tempo(1, 1)
@@ -346,4 +343,4 @@ def act_all(cases, seed=1):
             act(case(key, seating, mode, seed), mode)
 
 
-__all__ = ["TABLE", "AskBoth", "Away", "End", "Look", "Match"]
+__all__ = ["TABLE", "Away", "End", "Look", "Match"]

@@ -1,7 +1,7 @@
 """Whole matches of any game in a real window, by real mouse and keys, with pictures of each turn.
 
 `python -m tests.programs.real_table GAME SEAT SEAT ... [--window 1920x1080] [--option KEY=CHOICE]
-[--language de] [--curtain full] [--choosing at_once] [--clock 2] [--text 200]
+[--language de] [--curtain full] [--clock 2] [--text 200]
 [--pictures FOLDER] [--film FOLDER]`
 
 SEAT is the name of a person, or the number of a level of bots after `bot:`. The window opens on
@@ -20,7 +20,6 @@ import os
 import subprocess
 import tempfile
 import time
-from itertools import zip_longest
 from pathlib import Path
 from random import Random
 
@@ -29,17 +28,12 @@ import pygame
 from game.bots.levels import find_bot, levels_of
 from game.catalog import GAMES
 from game.files import HOME_VARIABLE
-from scenes.boards.entry import Sign
-from scenes.boards.faces import entry_of
 from scenes.boards.guidance_rite.draft import LOCK
 from scenes.play.curtain import Curtain
 from scenes.play.hold_ring import HOLD
 from scenes.play.pause import Pause
 from scenes.play.scene import Play
 from scenes.play.script import HandOver
-from scenes.play.together.keys import CLUSTERS
-from scenes.play.together.keys import LOCK as LOCKED
-from scenes.play.together.scene import Together
 from scenes.results.finale import Finale
 from scenes.results.scene import Results
 from scenes.start import bots_at_work
@@ -54,7 +48,6 @@ PATIENCE = 120.0  # seconds after which something should have happened
 ARRIVAL = 3.0  # seconds in which an event of the display has come to the program
 KINDS = 3  # changes of a kind that are filmed
 TRIES = 3  # to reach a place by arrows
-PRINTED = {";": "semicolon", ",": "comma"}  # what X calls the keys of two people who type
 KEYS = {"Enter": "Return", "Esc": "Escape", "Space": "space", "Backspace": "BackSpace"}
 COUNTED = (pygame.KEYDOWN, pygame.KEYUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
@@ -283,9 +276,6 @@ class RealTable:
             self.hands().open_curtain(scene.notice.quick)
             self.window.pump(0.3)
             return True
-        if isinstance(scene, Together):
-            self._enter_together(scene)
-            return True
         if isinstance(scene, Pause):
             raise SystemExit("A pause has opened by itself.")
         if isinstance(scene, Finale) and not all(seat.kind == "bot" for seat in match.seats):
@@ -364,42 +354,6 @@ class RealTable:
             self.picture("not_entered")
             raise SystemExit(f"A decision after {ply} was not entered.")
 
-    def _enter_together(self, scene: Together) -> None:
-        """Type for both people at once, sign by sign in turn, and lock."""
-        self.picture("together")
-        play = next(scene for scene in self.app.scenes if isinstance(scene, Play))
-        seats = [player.seat for player in scene.task.players]
-        typed = [[*self._signs(play, seat), LOCKED, LOCKED] for seat in seats]
-        for signs in zip_longest(*typed):
-            for player, sign in enumerate(signs):
-                if sign is not None:
-                    label = CLUSTERS[player].labels[sign]
-                    self.window.send(["key", PRINTED.get(label, label.lower())], 2)
-            if signs == (LOCKED, LOCKED):
-                self.picture("locking")
-        self.decisions += 1
-        end = time.monotonic() + 5
-        while self.scene is scene and time.monotonic() < end:
-            self.window.pump(0.05)
-        if self.scene is scene:
-            self.picture("not_locked")
-            raise SystemExit("Both have locked, and nothing came of it.")
-
-    def _signs(self, play: Play, seat: int) -> list[Sign]:
-        """Return what a seat types to choose what a quick bot would, by what that seat sees."""
-        commitments, simultaneous = play.requests.commitments, self.game.rules.simultaneous
-        world = commitments.world(seat)
-        if world is None or simultaneous is None:
-            raise SystemExit("There is nothing to choose at once.")
-        signs: list[Sign] = []
-        choice, entry = simultaneous(world), entry_of(self.game.key)
-        while world.current_player == seat and simultaneous(world) == choice:
-            seen = world.observation(seat)
-            action = self.brain.choose(seen, Random(play.match.ply + seat)).action
-            signs += next(code for code, known in entry.codes(seen).items() if known == action)
-            world.apply(action)
-        return signs
-
 
 def read(words: list[str] | None = None) -> argparse.Namespace:
     """Read the command line."""
@@ -411,7 +365,6 @@ def read(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--language", default="en")
     parser.add_argument("--curtain", default="full")
-    parser.add_argument("--choosing", choices=("in_turn", "at_once"), default="in_turn")
     parser.add_argument("--clock", type=int, default=0)
     parser.add_argument("--text", type=int, default=100)
     parser.add_argument("--pace", type=int, default=200)
@@ -446,7 +399,6 @@ def main(words: argparse.Namespace) -> None:
         chairs=tuple(chairs),
         options=options,
         curtain=words.curtain,
-        choosing=words.choosing,
         clock=words.clock,
     )
     preferences = Preferences(

@@ -2,13 +2,9 @@
 
 from random import Random
 
-import pygame
-
 from game.match import Match, Seat, Terms
 from game.rules.guidance_rite.state import CLAIMING
 from scenes.boards.guidance_rite.draft import LOCK as LOCK_PLACE
-from scenes.play.together.keys import CLEAR, LOCK, SIGNS
-from scenes.play.together.scene import Together
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat, bot
 from tests.scenes.shots import waits_for_press
@@ -16,7 +12,6 @@ from tests.scenes.shots import waits_for_press
 RITE, HOUSE_3 = "guidance_rite", "haunting_house_3"
 NAMES = ("Amelia", "Ben", "Clara", "Dev", "Edda", "Finn")
 LONG = 2 * FRAME  # while nobody looks at single frames
-SCANCODES = {signed: code for code, signed in SIGNS.items()}
 
 
 def joint_match(key, players=2, bots=(), seed=5, options=None, until=None, **terms):
@@ -53,11 +48,6 @@ class JointSeat(HotSeat):
         raise AssertionError("it never came")
 
     @property
-    def overlay(self):
-        self.until(lambda: isinstance(self.app.scene, Together))
-        return self.app.scene
-
-    @property
     def looking(self):
         return self.play.controller.looking
 
@@ -84,16 +74,3 @@ class JointSeat(HotSeat):
         self.player.click_at(self.centre(LOCK_PLACE))
         self.until(lambda: self.match.ply > ply + 1, 1.0)
         return list(actions)
-
-    def sign(self, player, *signs):
-        for sign in signs:
-            values = {"key": pygame.K_q, "mod": 0, "unicode": "q"}
-            values["scancode"] = SCANCODES[player, sign]
-            self.app.step([pygame.Event(pygame.KEYDOWN, values)], FRAME)
-            self.app.step([pygame.Event(pygame.KEYUP, values)], 0)
-
-    def lock(self, player):
-        self.sign(player, LOCK, LOCK)
-
-    def clear(self, player):
-        self.sign(player, CLEAR)

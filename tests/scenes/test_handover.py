@@ -15,7 +15,6 @@ from scenes.boards.faces import secrets_of
 from scenes.boards.seen import Seen
 from scenes.play.curtain import Curtain
 from scenes.play.script import Peek
-from scenes.play.together.scene import Together
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat
 from tests.scenes.shots import waits_for_press
@@ -40,7 +39,6 @@ class Sitting:
     seed: int = 1
     options: tuple[tuple[str, object], ...] = ()
     curtain: str = "full"
-    choosing: str = "in_turn"
     noise: float = 0.0
     names: tuple[str, ...] = NAMES
     phones: tuple[int, ...] = ()
@@ -49,11 +47,11 @@ class Sitting:
         """Return the match before its first decision."""
         named = zip(self.kinds, self.names, strict=False)
         seats = [Seat("person", n) if k == "p" else Seat("bot", n, "random") for k, n in named]
-        terms = Terms(curtain=self.curtain, choosing=self.choosing)
+        terms = Terms(curtain=self.curtain)
         return Match(self.game, seats, dict(self.options), self.seed, terms)
 
     def __str__(self) -> str:
-        return f"{self.game}-{self.kinds}-{self.seed}-{self.curtain}-{self.choosing}-{self.noise}"
+        return f"{self.game}-{self.kinds}-{self.seed}-{self.curtain}-{self.noise}"
 
 
 class Watcher(HotSeat):
@@ -84,8 +82,6 @@ class Watcher(HotSeat):
         scene, play = self.app.scene, self.play
         if isinstance(scene, Curtain):
             self.open()
-        elif isinstance(scene, Together):
-            self.type_codes(scene)
         elif self.app.overlay_open:
             self.player.press(self.rng.choice(("A", "Esc")))
         elif scene is not play:
@@ -115,20 +111,6 @@ class Watcher(HotSeat):
         else:
             return
         self.quiet = 0
-
-    def type_codes(self, scene):
-        """Let both choose at the same time."""
-        chosen = {}
-        for player in scene.task.players:
-            world = self.play.requests.commitments.world(player.seat)
-            simultaneous, actions = self.match.game.rules.simultaneous, []
-            choice = simultaneous(world)
-            while world.current_player == player.seat and simultaneous(world) == choice:
-                actions.append(self.rng.choice(world.legal_actions()))
-                world.apply(actions[-1])
-            chosen[player.seat] = actions
-        self.app.pop()
-        self.play.joint_entry.play(chosen)
 
     # -- what they see
 
@@ -228,9 +210,6 @@ MANY = [
         for curtain, noise, seed in (("full", 0.0, 2), ("quick", 0.03, 3), ("open", 0.03, 4))
     ),
     Sitting("ghost_hunt", "ppppp", 60, names=LONG_NAMES),
-    Sitting("guidance_rite", "pp", 40, choosing="at_once"),
-    Sitting("haunting_house_3", "pp", 80, choosing="at_once"),
-    Sitting("haunting_house_3", "pbp", 80, choosing="at_once", noise=0.03),
 ]
 
 

@@ -274,17 +274,16 @@ def test_the_second_to_choose_sees_the_same_whatever_the_first_chose(home, paint
         table.app.close()
 
 
-@pytest.mark.parametrize("choosing_way", ["in_turn", "at_once"])
 @pytest.mark.parametrize(("key", "until"), sampled(GAMES))
 @pytest.mark.parametrize("events", sampled([80, 400]))
-def test_no_input_breaks_a_table_of_several(home, key, until, choosing_way, events):
+def test_no_input_breaks_a_table_of_several(home, key, until, events):
     def again(kind=None):
-        match = joint_match(key, until=until, choosing=choosing_way, curtain="quick")
+        match = joint_match(key, until=until, curtain="quick")
         return type(table.play)(
             match, table.path, table.play.controller.file.created, table.play.links
         )
 
-    terms = {"choosing": choosing_way, "curtain": "quick"}
+    terms = {"curtain": "quick"}
     table = JointSeat(home, joint_match(key, until=until, **terms))
     table.app.home()
     table.player.wait()

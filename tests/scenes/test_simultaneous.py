@@ -15,7 +15,6 @@ from scenes.boards.ground import BoardGround
 from scenes.boards.haunting_house_3.view import _row_shown
 from scenes.play.buttons import Form
 from scenes.play.match_controller import MatchController
-from scenes.play.together.scene import Together
 from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import FRAME
@@ -691,7 +690,6 @@ def test_the_countdown_and_the_question_for_a_disk_fit(home, unseen, size, text_
         table.player.wait()
         assert table.play.stage.panel.log.visible
         assert_no_clipping(table.app)
-    assert not isinstance(table.app.scene, Together)
     table.app.close()
 
 

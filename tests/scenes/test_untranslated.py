@@ -25,7 +25,7 @@ NAMED = (
 )
 FILES = re.compile(r"\S*[/\\_]\S*|\S+\.(ghost|txt|html|jsonl?|csv|png|gif)")
 WALKED = ("menu", "welcome", "settings", "library", "question", "lab", "run", "set-up", "start",
-          "middle", "curtain", "together", "pause", "statistics", "drawings", "analysis",
+          "middle", "curtain", "pause", "statistics", "drawings", "analysis",
           "questions", "note", "lesson")  # fmt: skip
 
 

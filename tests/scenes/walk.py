@@ -17,7 +17,6 @@ from scenes.notes.questionnaire import Questionnaire
 from scenes.play.curtain import Curtain
 from scenes.play.pause import Pause
 from scenes.play.scene import Play
-from scenes.play.together.scene import Together
 from scenes.replay.library import MatchLibrary
 from scenes.replay.scene import Replay
 from scenes.rules.scene import RulesScene
@@ -29,12 +28,10 @@ from scenes.tutorial.scene import Tutorial
 from scenes.window.crash import apology
 from tests.scenes.driver import FRAME, key_event
 from tests.scenes.laboratory import KEY, NOW, wire
-from tests.scenes.simultaneous import HOUSE_3, choosing, joint_match
 from tests.scenes.tables import keep
 
 MIDDLE = 40  # decisions
 NAMES = ("Wilhelmina Feather", "Bartholomew Ch", "Clara", "Dev", "Edda", "Finn")
-JOINT = [game.key for game in GAMES.values() if game.rules.simultaneous]
 
 
 def fresh(key: str, curtain: str = "open") -> Match:
@@ -96,8 +93,6 @@ class Walk:
             yield f"results {key}", lambda k=key: self._results(k)
             if GAMES[key].hidden:
                 yield f"curtain {key}", lambda k=key: self._curtain(k)
-        for key in JOINT:
-            yield f"together {key}", lambda k=key: self._together(k)
         yield "pause", self._pause
         yield "statistics", lambda: self.show(self.wiring.statistics())
         yield "puzzles", lambda: self.show(self.wiring.puzzles())
@@ -186,11 +181,6 @@ class Walk:
                 return
             self.back()
         raise AssertionError(f"no curtain falls in {key}")
-
-    def _together(self, key: str) -> None:
-        until = choosing if key == HOUSE_3 else None
-        self._play(joint_match(key, until=until, choosing="at_once", clock=1))
-        self._until(Together)
 
     def _edit(self, game: Game, number: int) -> None:
         drawing = drawing_of(game.key)

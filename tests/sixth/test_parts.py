@@ -74,7 +74,7 @@ def asked_at_collection(tree):
 
 
 def test_tests_are_collected_without_a_face_so_that_a_missing_one_is_told_by_its_own_test():
-    asking = {"face_of", "has_drawings", "drawing_of", "entry_of", "secrets_of"}
+    asking = {"face_of", "has_drawings", "drawing_of", "secrets_of"}
     sources = [(p.name, p.read_text(encoding="utf-8")) for p in (ROOT / "tests").rglob("*.py")]
     assert not [
         name
@@ -132,13 +132,6 @@ def test_a_face_that_cannot_be_loaded_is_named(sixth, monkeypatch):
 )
 def test_a_missing_part_of_a_face_is_named(sixth, monkeypatch, parts, words):
     put(monkeypatch, **parts)
-    assert list(missing(sixth, ROOMS)) == [words]
-
-
-def test_a_game_in_which_several_choose_at_once_needs_an_entry(sixth, monkeypatch):
-    rules = msgspec.structs.replace(GAME.rules, simultaneous=lambda state: None)
-    put(monkeypatch, msgspec.structs.replace(GAME, load=lambda: rules))
-    words = "several choose at once in phantoms: entry is missing in FACE"
     assert list(missing(sixth, ROOMS)) == [words]
 
 

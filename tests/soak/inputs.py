@@ -162,10 +162,7 @@ def _match(key: str, rng: Random, bots: bool = False) -> Match:
         for n in range(variant.players)
     ]
     clock = rng.choice((0, 1, 4)) if game.rules.seconds is not None else 0
-    choosing = (
-        rng.choice(("in_turn", "at_once")) if game.rules.simultaneous is not None else "in_turn"
-    )
-    terms = Terms(False, clock, rng.choice(("full", "quick", "open")), choosing)
+    terms = Terms(False, clock, rng.choice(("full", "quick", "open")))
     return Match(key, seats, dict(variant.options), rng.getrandbits(30), terms)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.guidance_rite.state import GuidanceRite
 from scenes.boards.face import Face
-from scenes.boards.guidance_rite import entry, hints, luck, match_summary, quips, sentences, words
+from scenes.boards.guidance_rite import hints, luck, match_summary, quips, sentences, words
 from scenes.boards.guidance_rite.components import components
 from scenes.boards.guidance_rite.drawing import GuidanceRiteDrawing
 from scenes.boards.guidance_rite.goals import GOALS, THEMES
@@ -27,6 +27,5 @@ FACE: Final[Face[GuidanceRite]] = Face(
     themes=THEMES,
     secrets=words,
     phones=True,
-    entry=entry,
     drawing=GuidanceRiteDrawing,
 )

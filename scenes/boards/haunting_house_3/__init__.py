@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.haunting_house_3.state import HauntingHouse3
 from scenes.boards.face import Face
-from scenes.boards.haunting_house_3 import entry, hints, luck, match_summary, quips, words
+from scenes.boards.haunting_house_3 import hints, luck, match_summary, quips, words
 from scenes.boards.haunting_house_3.components import components
 from scenes.boards.haunting_house_3.drawing import HauntingHouse3Drawing
 from scenes.boards.haunting_house_3.goals import GOALS, THEMES
@@ -25,7 +25,6 @@ FACE: Final[Face[HauntingHouse3]] = Face(
     goals=GOALS,
     themes=THEMES,
     secrets=words,
-    entry=entry,
     drawing=HauntingHouse3Drawing,
     phones=True,
 )

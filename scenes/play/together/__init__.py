@@ -1,1 +1,0 @@
-"""Simultaneous entry: two people type their secret choices on one keyboard or two pads."""
