@@ -242,9 +242,12 @@ class View(ABC, Generic[S]):
     def pieces(self, seen: Seen[S]) -> dict[Spot, Piece]:
         """Return the piece at each spot, in drawing order."""
 
-    def foretold(self, seen: Seen[S], facts: Sequence[Fact]) -> str:
-        """Return the effect of an action that depends on the desk, in words; else empty."""
-        return ""
+    def foretold(self, seen: Seen[S], facts: Sequence[Fact]) -> str | None:
+        """Return the effect of an action in words that depend on more than its facts, or None.
+
+        Empty words mean that the side of the board shows it.
+        """
+        return None
 
     def at_work(self, observation: S) -> int | None:
         """Return the player whose turn it is, also while chance decides, or None."""

@@ -354,7 +354,9 @@ class Narrator:
         seen = board.seen
         facts = self.view.foreseen(seen, prospect)
         told = self.view.foretold(seen, facts)
-        return told or self.words.preview(board.observation, facts, self.names)
+        if told is None:
+            return self.words.preview(board.observation, facts, self.names)
+        return told
 
     def replayed(self, step: int, paused: bool) -> Message:
         """Return the message about a replayed step."""

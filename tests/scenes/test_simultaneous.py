@@ -303,24 +303,6 @@ def test_whoever_plans_second_is_told_what_the_rival_did_before(home):
     table.app.close()
 
 
-def test_squares_in_the_list_of_unclaimed_pieces_draft_their_pieces(home):
-    table = JointSeat(home, joint_match(RITE))
-    table.until(lambda: table.curtained)
-    table.open()
-    desk = table.board.desk
-    for place in ("list a1", "list e4"):
-        table.hover(place)
-        table.player.click_at(table.centre(place))
-    names = table.board.observation.ground.names
-    assert [names[square] for square in desk.squares(table.board.observation)] == ["a1", "e4"]
-    assert table.board.value.startswith("e4, unclaimed")
-    table.player.click_at(table.centre("list b2"))
-    assert "take one back first" in table.message.words
-    table.player.click_at(table.centre("list a1"))
-    assert [names[square] for square in desk.squares(table.board.observation)] == ["e4"]
-    table.app.close()
-
-
 def test_while_a_rival_decides_nobody_is_told_that_nothing_was_seen(home):
     table = JointSeat(home, joint_match(RITE, bots=(1,)))
     table.thinker.patience = 90
@@ -717,16 +699,12 @@ def test_nobody_is_told_of_a_locked_choice_where_nothing_is_chosen(home):
     seats = [Seat("person", "Ada"), Seat("bot", "Ben", "1")]
     match, rng = Match(RITE, seats, {"items": "none"}, 3), Random(4)
     table = Parlour(home, match, size=(1920, 1080))
-    stage, strips = table.play.stage, 0
+    stage = table.play.stage
     for _ in range(3000):
         table.app.step([], 0.05)
         board, message = stage.board, stage.panel.card.message
         if message.words.startswith("Your choice is locked"):
             assert match.game.rules.simultaneous(board.observation) is not None
-        if stage.panel.beside:
-            strips += 1
-            names = [layer.paint.__name__ for layer in stage.view.layers(board.seen)]
-            assert "_paint_strip" not in names, "the log lies there, and the camera looks below it"
         if is_held(table.play) and not board.animating:
             table.play.runner.press()
         elif board.playable and not board.animating:
@@ -734,7 +712,6 @@ def test_nobody_is_told_of_a_locked_choice_where_nothing_is_chosen(home):
                 break
             table.play.stage.play(rng.choice(list(match.state.legal_actions())))
     assert match.game.rules.simultaneous(match.state) is None, "the battle begins"
-    assert strips
 
 
 def test_a_button_with_words_has_no_tip_that_repeats_them(home):

@@ -279,6 +279,8 @@ def _paint_last_round(sheet: Sheet, rect: Rect, sight: ClaimSight) -> None:
 def left_words(sight: ClaimSight) -> str:
     """Return how many pieces nobody has, and near the end what happens to the last ones."""
     left = sum(1 for piece in sight.observation.board if piece >> OWNER == UNCLAIMED)
+    if not left:
+        return ""
     said = many("{number} piece is left.", "{number} pieces are left.", left)
     if LEFT_OVER < left <= NEARLY_OVER:
         said += " " + _("Nobody gets the last two.")
@@ -424,16 +426,12 @@ def _paint_lock(sheet: Sheet, rect: Rect, sight: ClaimSight) -> None:
 
 def _paint_round(sheet: Sheet, side: Rect, sight: ClaimSight) -> None:
     """Draw what both players have now, and the earlier rounds."""
-    look, gap = sheet.look, sheet.look.tight(GAP)
+    look, gap, owned = sheet.look, sheet.look.tight(GAP), _owned(sheet.look, sight)
     number = sight.news.number if sight.news else 0
     earlier = [claims for claims in sight.rounds if claims.number < number][::-1]
-    owned, line = _owned(look, sight), text.line_height(look.pt(16)) + look.tight(6)
-    head = text.line_height(look.pt(20)) + look.tight(16)
-    rows: list[Item] = [owned]
-    fits = (side.height - owned.height_for(side.width) - gap - head) // line
-    earlier = earlier[: max(0, fits)]
-    if earlier:
-        rows.append(Slot(EARLIER, height=head + len(earlier) * line))
+    room = side.height - owned.height_for(side.width) - gap
+    table = _earlier(look, sight, earlier, side.width - 2 * look.tight(14), room)
+    rows: list[Item] = [owned] if table is None else [owned, Named(EARLIER, table)]
     parts = slots(Rows(rows, gap), side)
     if parts[OWNED].bottom > side.bottom:
         return
@@ -441,22 +439,34 @@ def _paint_round(sheet: Sheet, side: Rect, sight: ClaimSight) -> None:
     if not sight.moving:
         area = parts[LAST_ROUND]
         sheet.text(left_words(sight), area.midleft, 16, "regular", "muted", limit=area.width)
-    if earlier:
-        _paint_earlier(sheet, parts[EARLIER], sight, earlier)
+    if EARLIER not in parts:
+        return
+    sheet.box(parts[EARLIER], look.tight(12), "panel", "line")
+    sheet.text(_("Earlier rounds"), parts["head"].midleft, 18, "title")
+    for claims in earlier:
+        if f"said {claims.number}" in parts:
+            words = parts[f"said {claims.number}"]
+            sheet.text(str(claims.number), parts[f"number {claims.number}"].topleft, 16, "bold",
+                       "candle", "topleft")  # fmt: skip
+            sheet.paragraph(claims_said(claims, sight.names, sight.seat), words, 16)
 
 
-def _paint_earlier(
-    sheet: Sheet, rect: Rect, sight: ClaimSight, earlier: Sequence[ClaimRound]
-) -> None:
-    """Write what the rounds before have brought, a line each."""
-    look, line = sheet.look, text.line_height(sheet.look.pt(16)) + sheet.look.tight(6)
-    sheet.box(rect, look.tight(12), "panel", "line")
-    inner, head = rect.inflate(-2 * look.tight(14), 0), text.line_height(look.pt(20))
-    spot = (inner.left, rect.top + look.tight(8) + head // 2)
-    sheet.text(_("Earlier rounds"), spot, 18, "title")
-    top = rect.top + look.tight(10) + head
-    for index, claims in enumerate(earlier):
-        strip = Strip(sheet, Rect(inner.left, top + index * line, inner.width, line))
-        strip.say(str(claims.number), 16, "bold", "candle", look.pt(10))
+def _earlier(
+    look: Look, sight: ClaimSight, earlier: Sequence[ClaimRound], width: int, room: int
+) -> Item | None:
+    """Return the card of the earlier rounds, as many as there is room for, or None."""
+    line, gap = text.line_height(look.pt(16)), look.tight(6)
+    rows: list[Item] = [Slot("head", height=text.line_height(look.pt(20)))]
+    numbers = look.pt(16)
+    for claims in earlier:
         said = claims_said(claims, sight.names, sight.seat)
-        strip.say(said, 16, limit=strip.room)
+        wrapped = text.wrap(said, "regular", look.pt(16), width - numbers - look.tight(10))
+        high = line * len(wrapped)
+        parts = [Slot(f"number {claims.number}"), Slot(f"said {claims.number}", height=high)]
+        rows.append(Columns(parts, look.tight(10), [numbers, 1.0]))
+    while len(rows) > 1:
+        card = Inset(Rows(rows, gap), look.tight(14), look.tight(8))
+        if card.height_for(width) <= room:
+            return card
+        rows.pop()
+    return None

@@ -18,11 +18,14 @@ from game.rules.guidance_rite.actions import kind_of, squares_of
 from game.rules.guidance_rite.facts import (
     FACTS,
     Bitten,
+    Blackened,
     BoardLaid,
     BoutEnded,
     Captured,
+    Empowered,
     Exchanged,
     GotArrow,
+    HonourBegun,
     Merged,
     Moved,
     Named,
@@ -313,6 +316,13 @@ class GuidanceRiteView(View[GuidanceRite]):
             )
             found[name] = Place(name, rect, rect.width)
         return found
+
+    def crowded(self, seen: Seen[GuidanceRite], side: Rect, look: Look) -> bool:
+        return not look.wide or side.height < self.side_heights(seen, side.width, look)[1]
+
+    def foretold(self, seen: Seen[GuidanceRite], facts: Sequence[Fact]) -> str | None:
+        is_beside = isinstance(facts[0], Named | Empowered | Blackened | Rotated | HonourBegun)
+        return "" if is_beside and seen.crowded is False else None
 
     def side_heights(self, seen: Seen[GuidanceRite], width: int, look: Look) -> tuple[int, int]:
         if _claiming(seen):

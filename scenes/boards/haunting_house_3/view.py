@@ -561,14 +561,14 @@ class HauntingHouse3View(View[HauntingHouse3]):
         )
         return Preview(lit=lit, numbers=numbers)
 
-    def foretold(self, seen: Seen[HauntingHouse3], facts: Sequence[Fact]) -> str:
+    def foretold(self, seen: Seen[HauntingHouse3], facts: Sequence[Fact]) -> str | None:
         match facts[0]:
             case Laid(card=card):
                 draft, observation = _draft(seen), seen.observation
                 planned, slot = draft.next_up(observation, card), draft.free(observation)
                 if planned is not None:
                     return row_words.card_at_hand(planned, slot, self._names(seen))
-        return ""
+        return None
 
 
 # What is known
