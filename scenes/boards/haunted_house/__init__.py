@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.haunted_house.state import HauntedHouse
 from scenes.boards.face import Face, Inquest
-from scenes.boards.haunted_house import hints, luck, match_summary, quips, words
+from scenes.boards.haunted_house import hints, match_summary, quips, words
 from scenes.boards.haunted_house.components import components
 from scenes.boards.haunted_house.drawing import HauntedHouseDrawing
 from scenes.boards.haunted_house.goals import GOALS, THEMES
@@ -18,7 +18,6 @@ FACE: Final[Face[HauntedHouse]] = Face(
     view=HauntedHouseView,
     words=words,
     summary=match_summary,
-    luck=luck,
     hints=hints,
     quips=quips,
     lessons=LESSONS,
