@@ -1,6 +1,10 @@
 """One fact of a record, packed into an int: who knows of it, its kind and its arguments.
 
 The meaning of the arguments depends on the kind; each game lists its kinds in `fact_kinds`.
+
+A record holds integers instead of the facts themselves for speed. With frozen facts in its record,
+Ghost Hunt plays 11 % fewer random actions a second when compiled (and 15 % more when interpreted).
+The saves of all versions also hold a digest of the integers.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from game.rules.eighteen_ghosts.tables import (
     STEPS,
     WINS,
 )
-from game.state import TERMINAL, State, position
+from game.state import TERMINAL, Phase, State, position
 
 SET_UP, TURN, PLACEMENT = range(3)  # phases
 PLAYING, GOAL, DEAD, REPETITION, QUIET, LONG = range(6)  # how a match ended
@@ -60,100 +60,31 @@ class EighteenGhosts(State):
     ending: int
     winner: int  # NOBODY in a draw and while the match goes on
 
-    # What a player may do
+    # What a player may do, by phase
 
     def legal_actions(self) -> list[int]:
-        if self.current_player == TERMINAL:
-            return []
-        if self.phase == TURN:
-            return self._turn_actions()
-        board = self.board
-        if self.phase == SET_UP:
-            own = self.current_player * 3
-            hand = self.hand
-            return [
-                PLACE + square
-                for square, colour in CARPETS_IN_ORDER
-                if board[square] == EMPTY and hand[own + colour]
-            ]
-        return [PLACE + s for s in CARPETS[self.released % 3] if board[s] == EMPTY]
+        return [] if self.current_player == TERMINAL else PHASES[self.phase].legal_actions(self)
 
-    def _turn_actions(self) -> list[int]:
-        """Return steps, fights and jumps of own ghosts, then releases; pass if there is nothing."""
-        board = self.board
-        first_own = self.current_player * 3
-        end_own = first_own + 3
-        actions: list[int] = []
-        for source in range(25):
-            ghost = board[source]
-            if first_own <= ghost < end_own:
-                may_enter = MAY_ENTER[ghost]
-                for action, target in STEPS[source]:
-                    if may_enter[board[target]]:
-                        actions.append(action)
-                for action, target in JUMPS[source]:
-                    if board[target] == EMPTY:
-                        actions.append(action)
-        for colour in range(3):
-            if self.dungeon[first_own + colour] and self._has_empty_carpet(colour):
-                actions.append(RELEASE + colour)
-        return actions or [PASS]
-
-    def _has_empty_carpet(self, colour: int) -> bool:
-        board = self.board
-        return any(board[square] == EMPTY for square in CARPETS[colour])
-
-    # What an action does
+    def apply(self, action: int) -> None:
+        PHASES[self.phase].apply(self, action)
 
     def timeout(self) -> int | None:
         """Return the first legal action, because the rules do not say what a timeout does."""
-        return self.legal_actions()[0]
+        return PHASES[self.phase].timeout(self)
 
-    def apply(self, action: int) -> None:
-        if action < RELEASE:
-            self._move(action)
-        elif action >= PLACE:
-            self._place(action - PLACE)
-        elif action == PASS:
-            self.quiet += 1
-            self._end_turn(1 - self.current_player)
-        else:
-            self._release(self.current_player * 3 + action - RELEASE)
-
-    def _move(self, action: int) -> None:
-        """Step, jump or fight; the mover may escape, then the loser's portal turns."""
+    def has_empty_carpet(self, colour: int) -> bool:
+        """Return whether a ghost of `colour` can be placed."""
         board = self.board
-        mover = self.current_player
-        source, target = EDGES[action]
-        ghost, occupant = board[source], board[target]
-        board[source] = EMPTY
-        self.quiet += 1
-        if occupant == EMPTY:
-            board[target] = ghost
-            self._escape_before(ghost % 3, target)
-        else:
-            self.quiet = 0
-            if WINS[ghost][occupant]:
-                board[target] = ghost
-                loser = occupant
-                self.dungeon[loser] += 1
-                if self._escape_before(ghost % 3, target):
-                    return  # won: the loser's portal stays as it is
-            else:
-                loser = ghost
-                self.dungeon[loser] += 1
-            self._turn_portal(loser % 3)
-        if self.ending == PLAYING:
-            self._end_turn(1 - mover)
+        return any(board[square] == EMPTY for square in CARPETS[colour])
 
-    def _turn_portal(self, colour: int) -> None:
+    def turn_portal(self, colour: int) -> None:
         """Turn a portal a quarter clockwise and let out who stands before its open side."""
         self.portals[colour] = (self.portals[colour] + 1) % 4
         square = FACING[colour][self.portals[colour]]
         if square is not None:
-            self._escape_before(colour, square)
+            self.escape_before(colour, square)
 
-    def _escape_before(self, colour: int, square: int) -> bool:
+    def escape_before(self, colour: int, square: int) -> bool:
         """Let a ghost of `colour` on `square` out if its portal faces it; return whether it won."""
         ghost = self.board[square]
         if ghost == EMPTY or ghost % 3 != colour:
@@ -176,34 +107,6 @@ class EighteenGhosts(State):
             return red + blue + yellow >= 3
         return bool(red and blue and yellow)
 
-    def _release(self, ghost: int) -> None:
-        """Hand an own ghost from the dungeon to the opponent, who places it at once."""
-        self.dungeon[ghost] -= 1
-        self.released = ghost
-        self.phase = PLACEMENT
-        self.current_player = 1 - self.current_player
-
-    def _place(self, square: int) -> None:
-        placer = self.current_player
-        if self.phase == PLACEMENT:
-            ghost = self.released
-            self.board[square] = ghost
-            self.released = EMPTY
-            self.phase = TURN
-            self.quiet = 0
-            self._escape_before(ghost % 3, square)
-            if self.ending == PLAYING:
-                self._end_turn(placer)
-            return
-        ghost = placer * 3 + CARPET_COLOUR[square]
-        self.board[square] = ghost
-        self.hand[ghost] -= 1
-        placed = 18 - sum(self.hand)
-        if placed == 18:
-            self.begin_turns()
-        elif placed != 2:  # one, then two, then one each: only the second ghost has no change
-            self.current_player = 1 - placer
-
     def begin_turns(self) -> None:
         """End the set-up and let the first player move."""
         self.hand = [0] * 6
@@ -213,7 +116,7 @@ class EighteenGhosts(State):
 
     # How a turn and a match end
 
-    def _end_turn(self, next_player: int) -> None:
+    def end_turn(self, next_player: int) -> None:
         """Count the turn, then look for a dead position, a repetition and the two limits."""
         self.turns += 1
         self.current_player = next_player
@@ -312,3 +215,123 @@ class EighteenGhosts(State):
             colour = "rby".index(chamber)
             return CLOCKWISE[(CLOCKWISE.index(START_SIGNS[colour]) + self.portals[colour]) % 4]
         return "o" if chamber == "m" else "."
+
+
+# The phases
+
+
+class Decision(Phase[EighteenGhosts]):
+    """A phase in which a player decides."""
+
+    def timeout(self, state: EighteenGhosts) -> int | None:
+        return self.legal_actions(state)[0]
+
+
+class SetUp(Decision):
+    """The players place their ghosts."""
+
+    def legal_actions(self, state: EighteenGhosts) -> list[int]:
+        board, hand, own = state.board, state.hand, state.current_player * 3
+        return [
+            PLACE + square
+            for square, colour in CARPETS_IN_ORDER
+            if board[square] == EMPTY and hand[own + colour]
+        ]
+
+    def apply(self, state: EighteenGhosts, action: int) -> None:
+        square, placer = action - PLACE, state.current_player
+        ghost = placer * 3 + CARPET_COLOUR[square]
+        state.board[square] = ghost
+        state.hand[ghost] -= 1
+        placed = 18 - sum(state.hand)
+        if placed == 18:
+            state.begin_turns()
+        elif placed != 2:  # one, then two, then one each: only the second ghost has no change
+            state.current_player = 1 - placer
+
+
+class Turn(Decision):
+    """A player moves, fights, jumps or releases a ghost; or passes if nothing is possible."""
+
+    def legal_actions(self, state: EighteenGhosts) -> list[int]:
+        board = state.board
+        first_own = state.current_player * 3
+        end_own = first_own + 3
+        actions: list[int] = []
+        for source in range(25):
+            ghost = board[source]
+            if first_own <= ghost < end_own:
+                may_enter = MAY_ENTER[ghost]
+                for action, target in STEPS[source]:
+                    if may_enter[board[target]]:
+                        actions.append(action)
+                for action, target in JUMPS[source]:
+                    if board[target] == EMPTY:
+                        actions.append(action)
+        for colour in range(3):
+            if state.dungeon[first_own + colour] and state.has_empty_carpet(colour):
+                actions.append(RELEASE + colour)
+        return actions or [PASS]
+
+    def apply(self, state: EighteenGhosts, action: int) -> None:
+        if action < RELEASE:
+            self._move(state, action)
+        elif action == PASS:
+            state.quiet += 1
+            state.end_turn(1 - state.current_player)
+        else:
+            self._release(state, state.current_player * 3 + action - RELEASE)
+
+    def _move(self, state: EighteenGhosts, action: int) -> None:
+        """Step, jump or fight; the mover may escape, then the loser's portal turns."""
+        board = state.board
+        mover = state.current_player
+        source, target = EDGES[action]
+        ghost, occupant = board[source], board[target]
+        board[source] = EMPTY
+        state.quiet += 1
+        if occupant == EMPTY:
+            board[target] = ghost
+            state.escape_before(ghost % 3, target)
+        else:
+            state.quiet = 0
+            if WINS[ghost][occupant]:
+                board[target] = ghost
+                loser = occupant
+                state.dungeon[loser] += 1
+                if state.escape_before(ghost % 3, target):
+                    return  # won: the loser's portal stays as it is
+            else:
+                loser = ghost
+                state.dungeon[loser] += 1
+            state.turn_portal(loser % 3)
+        if state.ending == PLAYING:
+            state.end_turn(1 - mover)
+
+    def _release(self, state: EighteenGhosts, ghost: int) -> None:
+        """Hand an own ghost from the dungeon to the opponent, who places it at once."""
+        state.dungeon[ghost] -= 1
+        state.released = ghost
+        state.phase = PLACEMENT
+        state.current_player = 1 - state.current_player
+
+
+class Placement(Decision):
+    """The opponent places a released ghost."""
+
+    def legal_actions(self, state: EighteenGhosts) -> list[int]:
+        board = state.board
+        return [PLACE + s for s in CARPETS[state.released % 3] if board[s] == EMPTY]
+
+    def apply(self, state: EighteenGhosts, action: int) -> None:
+        square, placer, ghost = action - PLACE, state.current_player, state.released
+        state.board[square] = ghost
+        state.released = EMPTY
+        state.phase = TURN
+        state.quiet = 0
+        state.escape_before(ghost % 3, square)
+        if state.ending == PLAYING:
+            state.end_turn(placer)
+
+
+PHASES: Final[tuple[Phase[EighteenGhosts], ...]] = (SetUp(), Turn(), Placement())
