@@ -216,6 +216,6 @@ class TurnLog:
         assert trace
         way = replace(trace, places=(*part.trace.places, *trace.places[1:]))
         tale = self.match_log.tale(part.first, at)
-        words = "; ".join(line.text for line in tale if self._same_turn(line))
+        words = ". ".join(line.text for line in tale if self._same_turn(line))
         longer = TurnPart(words, part.first, at, way)
         self._turns[-1] = replace(last, parts=(*last.parts[:-1], longer))
