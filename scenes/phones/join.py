@@ -383,6 +383,8 @@ class Join(Scene):
                 self.states[seat] = "missing" if self.resumed else "asleep"
             case ("left", seat):
                 self.states[seat] = "free"
+                usual = self.match.seats[seat].name
+                self.cards[seat] = replace(self.cards[seat], name=usual)
             case ("asks", seat, name, number):
                 asked = seat_question(self.process, self.cards[seat].name, seat, name, number)
                 self.questions.ask((number, seat), asked)

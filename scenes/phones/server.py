@@ -181,6 +181,7 @@ class PhoneServer:
         self.title = title
         self.word = word
         self.seats = list(seats)
+        self._usual_names = [card.name for card in seats]
         self.say = say
         self.keys = Keys(digests)
         self.resumed = bool(digests)
@@ -477,6 +478,7 @@ class PhoneServer:
     def _free(self, seat: int) -> None:
         self.keys.drop(seat)
         self.feeds.pop(seat, None)
+        self.seats[seat] = replace(self.seats[seat], name=self._usual_names[seat])
         self.say("keys", dict(self.keys.digests))
         self.say("left", seat)
 

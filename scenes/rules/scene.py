@@ -38,12 +38,15 @@ def unwritten(game: Game) -> Section:
     return Section(_(game.title), (), tuple(Block("paragraph", text) for text in words))
 
 
+SEARCH: Final = "search"
+
+
 class RulesScene(Scene):
     """The rules of a game, open at the section about the current phase of the match."""
 
     lingers = True
 
-    focus_name = "search"
+    focus_name = SEARCH
 
     def __init__(
         self,
@@ -62,6 +65,11 @@ class RulesScene(Scene):
         self.words: tuple[str, ...] = ()  # those that were found of what is sought
         self.finds: list[TextMatch] = []
         self.at: int | None = None  # index of the current result
+
+    def enter(self) -> None:
+        """Begin in the chapters for a gamepad, which cannot type into the search field."""
+        if self.app.inputs.prompts.caps.by_pad and self.focus_name == SEARCH:
+            self.focus_name = f"chapter {self.sections[self.section].title}"
 
     def _read(self) -> None:
         """Read the rules in the current language."""

@@ -123,9 +123,11 @@ def test_a_ready_row_is_freed_with_a_nod(home):
     couch.driver.wait(0.3)
     couch.driver.click("Free")
     assert ("free", 0) in join.process.told
-    join.process.said.append(("left", 0))
+    usual = join.match.seats[0].name
+    join.process.said += [("joined", 0, "Zoe"), ("left", 0)]
     couch.driver.wait(0.3)
     assert join.states[0] == "free"
+    assert join.cards[0].name == usual
     couch.app.close()
 
 

@@ -557,8 +557,10 @@ def test_before_the_match_a_phone_changes_its_name_and_its_seat_and_leaves():
             assert (await hear(socket, "you"))["seat"] == 1
             assert ("left", 0) in said
             assert set(server.keys.digests) == {1}
-            states = [seat["state"] for seat in (await hear(socket, "table"))["seats"]]
-            assert states == ["free", "yours"]
+            seats = (await hear(socket, "table"))["seats"]
+            assert [(seat["state"], seat["name"]) for seat in seats] == [
+                ("free", "P0"), ("yours", "Bea"),
+            ]  # fmt: skip
             await talk(socket, t="leave")
             while ("left", 1) not in said:
                 await asyncio.sleep(0.01)

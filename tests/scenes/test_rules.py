@@ -1,5 +1,6 @@
 """The rules as scenes show them."""
 
+import msgspec
 import pygame
 import pytest
 
@@ -216,3 +217,13 @@ def test_contents_longer_than_their_column_are_reached_by_keys_and_wheel(home):
     player.wait()
     assert scene.section == len(scene.sections) - 1
     assert "House rules on this table" in labels(player)
+
+
+def test_the_rules_begin_in_the_chapters_for_a_gamepad(player):
+    scene = RulesScene(GAME)
+    prompts = player.app.inputs.prompts
+    prompts.caps = msgspec.structs.replace(prompts.caps, by_pad=True)
+    player.open(scene)
+    assert player.app.ring.current.name == f"chapter {scene.sections[0].title}"
+    player.type("m")
+    assert player.app.ring.current is scene.field
