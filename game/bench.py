@@ -32,7 +32,7 @@ class BenchRow:
 def engine_speed(key: str) -> list[BenchRow]:
     """Return random actions, clones, MCTS iterations and alpha-beta nodes per second of a game."""
     game = catalog.find(key)
-    states = [middle(key, seed) for seed in range(POSITIONS)]
+    states = [middle_position(key, seed) for seed in range(POSITIONS)]
     mcts = MCTS[State](ITERATIONS, hidden=game.hidden)
     rows = [
         BenchRow("random actions", _rate(lambda number: play_out(key, number)), "/s"),
@@ -46,7 +46,7 @@ def engine_speed(key: str) -> list[BenchRow]:
     return rows
 
 
-def middle(key: str, seed: int) -> State:
+def middle_position(key: str, seed: int) -> State:
     """Return a position from the middle of a random match."""
     positions: list[State] = []
     play_out(key, seed, positions)

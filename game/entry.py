@@ -23,8 +23,8 @@ SECOND: Final = 20
 THIRD: Final = 32
 WHO: Final = 44
 ORIGIN: Final = 50
-SMALL: Final = 63
-LARGE: Final = 4095
+SIX_BITS: Final = 63
+TWELVE_BITS: Final = 4095
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +57,18 @@ def packed(
 def unpacked(fact: int) -> Entry:
     """Return the entry packed into an int."""
     return Entry(
-        kind=fact >> KIND & SMALL,
-        first=fact >> FIRST & LARGE,
-        second=fact >> SECOND & LARGE,
-        third=fact >> THIRD & LARGE,
-        who=fact >> WHO & SMALL,
+        kind=fact >> KIND & SIX_BITS,
+        first=fact >> FIRST & TWELVE_BITS,
+        second=fact >> SECOND & TWELVE_BITS,
+        third=fact >> THIRD & TWELVE_BITS,
+        who=fact >> WHO & SIX_BITS,
         origin=fact >> ORIGIN,
     )
 
 
 def kind_of(fact: int) -> int:
     """Return the kind of an int of a record."""
-    return fact >> KIND & SMALL
+    return fact >> KIND & SIX_BITS
 
 
 def read(record: Iterable[int]) -> list[Entry]:

@@ -33,7 +33,7 @@ def told(decision):
     return decision.action, decision.value, decision.principal_variation
 
 for key, rules in catalog.GAMES.items():
-    states = [bench.middle(key, seed) for seed in range(6)]
+    states = [bench.middle_position(key, seed) for seed in range(6)]
     print(key, [state.fingerprint() for state in states])
     tree = MCTS(40, hidden=rules.hidden)
     bots = [tree, *[level.bot for level in levels_of(key)[:-1]]]
@@ -67,7 +67,7 @@ def test_bots_decide_the_same_compiled_and_plain(tmp_path):
 @native
 def test_positions_are_native_and_go_to_other_processes():
     for key in catalog.GAMES:
-        state = bench.middle(key, 1)
+        state = bench.middle_position(key, 1)
         assert not hasattr(state, "__dict__"), key
         again = pickle.loads(pickle.dumps(state))
         assert again == state
@@ -83,14 +83,14 @@ def test_a_position_is_written_out_as_its_decorator_makes_it(tmp_path):
         path = tmp_path / name
         path.write_text(compiling.written_out(path.read_text(encoding="utf-8")), encoding="utf-8")
     code = "from game import bench, catalog\n" + "for key in catalog.GAMES:\n"
-    code += "    state = bench.middle(key, 5)\n    assert state.clone() == state\n"
+    code += "    state = bench.middle_position(key, 5)\n    assert state.clone() == state\n"
     code += "    print(key, state.fingerprint())\n"
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, timeout=100
     )
     assert done.returncode == 0, done.stderr
     found = dict(line.split() for line in done.stdout.splitlines())
-    assert found == {key: bench.middle(key, 5).fingerprint() for key in catalog.GAMES}
+    assert found == {key: bench.middle_position(key, 5).fingerprint() for key in catalog.GAMES}
 
 
 def test_every_module_that_is_compiled_is_there():

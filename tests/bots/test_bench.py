@@ -18,6 +18,6 @@ def test_every_figure_is_measured(monkeypatch):
 
 
 def test_the_positions_are_from_the_middle_and_always_the_same():
-    states = [bench.middle("eighteen_ghosts", seed) for seed in range(3)]
-    assert states == [bench.middle("eighteen_ghosts", seed) for seed in range(3)]
+    states = [bench.middle_position("eighteen_ghosts", seed) for seed in range(3)]
+    assert states == [bench.middle_position("eighteen_ghosts", seed) for seed in range(3)]
     assert all(not any(state.hand) and state.current_player >= 0 for state in states)

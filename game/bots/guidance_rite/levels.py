@@ -64,14 +64,15 @@ SHEPHERD: Final = replace(
     style=Style(kind_of, {"double": 60.0, "crow": 20.0}),
 )
 
-BEFORE: Final = frozenset(  # what is decided before the battle, one thing at a time
+# Before the battle each decision stands alone.
+PHASES_BEFORE_BATTLE: Final = frozenset(
     (state.CLAIMING, state.CHOOSING, state.PLACING, state.OFFERING, state.SECOND_HALF)
 )
 
 
 def turn_of(observation: GuidanceRite) -> int | None:
     """Return the number of the turn: a move and its power are planned together."""
-    return None if observation.phase in BEFORE else observation.turns
+    return None if observation.phase in PHASES_BEFORE_BATTLE else observation.turns
 
 
 NEWCOMER: Final = replace(ACOLYTE, temperature=100)

@@ -259,7 +259,7 @@ class ForwardFilter:
         watched = tile_set([tile for facts in later for tile, _ in facts.traps])
         fixed = ~more & ~less
 
-        def what_cannot_differ(key: Key) -> tuple[int, ...]:
+        def shared_part(key: Key) -> tuple[int, ...]:
             rest = (key.poltergeist_turns_left, key.echo, key.sprung & watched, key.haunted & fixed)
             if self.tiles_only:
                 return rest
@@ -275,7 +275,7 @@ class ForwardFilter:
         groups: dict[tuple[int, ...], list[Key]] = {}
         for key in sorted(hypotheses, key=rank):
             tiles = hypotheses[key]
-            rivals = groups.setdefault(what_cannot_differ(key), [])
+            rivals = groups.setdefault(shared_part(key), [])
             for rival in rivals:
                 if (
                     rival.phases <= key.phases
