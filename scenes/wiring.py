@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from scenes.puzzle.task import PuzzleTask
     from scenes.results.judge import Judge
     from scenes.scribe.table_plan import TablePlan
+    from scenes.setup.scene import SetUp
     from scenes.statistics.journal import Journal, Result, SolvedPuzzle
     from scenes.statistics.strength import NamedLevel, Strength
     from scenes.ui.look import Look
@@ -187,7 +188,7 @@ class Wiring(msgspec.Struct, frozen=True):
 
         return PeoplePage(run, self.bots.thinker)
 
-    def set_up(self, game: Game, options: Mapping[str, Value] | None = None) -> Scene:
+    def set_up(self, game: Game, options: Mapping[str, Value] | None = None) -> SetUp:
         """Return the set-up of a match, with some house rules already chosen."""
         from scenes.setup.scene import SetUp, SetUpLinks
         from scenes.setup.set_up_plan import plan_for
@@ -642,8 +643,13 @@ class Wiring(msgspec.Struct, frozen=True):
         from scenes.tutorial.scene import Tutorial, TutorialLinks
 
         return Tutorial(
-            game, TutorialLinks(self._look_up, self.set_up, lambda match: Finale(match, None))
+            game,
+            TutorialLinks(self._look_up, self._play_as_usual, lambda match: Finale(match, None)),
         )
+
+    def _play_as_usual(self, game: Game) -> Scene:
+        """Return a new match with the remembered seats and rules of a game."""
+        return self.play(self.set_up(game).plan.match())
 
     def _look_up(self, game: Game) -> Scene:
         """Return the rules without a tutorial button, to be opened from the tutorial."""

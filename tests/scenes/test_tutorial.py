@@ -6,6 +6,7 @@ import pytest
 from game.catalog import GAMES
 from scenes.boards import spotlight
 from scenes.boards.ground import BoardGround
+from scenes.play.scene import Play
 from scenes.rules.scene import RulesScene
 from scenes.setup.scene import SetUp
 from scenes.setup.scene import SetUpLinks as SetUpDoors
@@ -265,9 +266,9 @@ def test_the_set_up_offers_the_tutorial_until_it_is_done(home):
         lambda match: Room("Phones"),
         lambda game, options, players: Room("Print"),
     )
-    set_up = player.open(SetUp(plan_for(GAME, LEVELS, app.preferences, lambda most: 7), links, int))
+    set_up = player.open(SetUp(plan_for(GAME, LEVELS, app.preferences, lambda most: 7), links))
     button = player.find("Learn")
-    assert (button.kind, button.label) == ("candle", "First time? Learn it here")
+    assert (button.icon, button.label) == ("hint", "Learn it in 5 minutes")
     player.press("T")
     player.wait()
     assert isinstance(app.scene, Tutorial)
@@ -276,7 +277,7 @@ def test_the_set_up_offers_the_tutorial_until_it_is_done(home):
     player.press("Esc")
     player.wait()
     assert app.scene is set_up
-    assert (player.find("Learn").kind, player.find("Learn").icon) == ("raised", "check")
+    assert (player.find("Learn").icon, player.find("Learn").label) == ("check", "Lessons")
 
 
 def test_the_buttons_of_a_pad_lead_through_a_lesson(lesson):
@@ -406,3 +407,11 @@ def test_buttons_of_all_lessons_keep_their_words(home, unseen, key, size, text, 
         app.rebuild()
         check()
     app.close()
+
+
+def test_play_now_plays_with_the_remembered_seats(player):
+    player.open(wire(player.app).learn(GAME))
+    player.app.scene.play_now()
+    player.wait()
+    assert isinstance(player.app.scene, Play)
+    assert [seat.kind for seat in player.app.scene.match.seats] == ["person", "bot"]
