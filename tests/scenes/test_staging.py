@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("painted")
 
 MOMENTS = {
     "eighteen_ghosts": {"Escaped", "Ended"},
-    "haunted_house": {"Captured", "RoomHaunted", "HouseHaunted", "TrapSprung"},
+    "haunted_house": {"Captured", "RoomHaunted", "HouseHaunted", "TrapSprung", "Missed"},
     "guidance_rite": {"Clashed", "MovedTogether", "BoutEnded"},
     "haunting_house_3": {"Died", "Left", "Cancelled", "Ended"},
     "ghost_hunt": {"HuntBegan", "Killed", "CrucifixBurned", "Named", "Ended"},
