@@ -157,17 +157,17 @@ def test_a_whole_match_is_played_by_presses_alone(home, key, players, options):
 def test_the_screen_shows_who_has_locked_and_nothing_else(home, painted, key, locked, monkeypatch):
     couch, drawn = Couch(home, key, 3 if key == "haunting_house_3" else 2), []
     last = len(couch.match.seats) - 1
-    whole_text, write = Sheet.whole_text, cards.write
+    text, write = Sheet.text, cards.write
 
-    def noted(sheet, words, *rest):
+    def noted(sheet, words, *rest, **named):
         drawn.append(words)
-        return whole_text(sheet, words, *rest)
+        return text(sheet, words, *rest, **named)
 
     def written(surface, words, *rest):
         drawn.append(words)
         return write(surface, words, *rest)
 
-    monkeypatch.setattr(Sheet, "whole_text", noted)
+    monkeypatch.setattr(Sheet, "text", noted)
     monkeypatch.setattr(cards, "write", written)
     couch.app.changed()
     couch.app.step([], TICK)

@@ -274,7 +274,8 @@ def test_what_both_named_is_told_to_whoever_revealed_it_too(home, seat):
     table.open()
     told = " ".join(news.words for news in table.message.news)
     assert "Both named a1: shattered." in told
-    assert ("Amelia claims b1" in told, "Ben claims c1" in told) == (bool(seat), not seat)
+    claimed = ("**Amelia** claims b1" in told, "**Ben** claims c1" in told)
+    assert claimed == (bool(seat), not seat)
     table.app.close()
 
 
@@ -286,7 +287,7 @@ def test_both_are_told_the_last_claims_when_they_claim_again(home):
         table.open()
         told.append([news.words for news in table.message.news])
         table.claim(*(table.match.state.parse(f"claim {square}") for square in named.split()))
-    assert told == [["Ben claims c1 and d1."], ["Amelia claims a1 and b1."]]
+    assert told == [["**Ben** claims c1 and d1."], ["**Amelia** claims a1 and b1."]]
     table.app.close()
 
 
@@ -298,8 +299,9 @@ def test_whoever_plans_second_is_told_what_the_rival_did_before(home):
         table.open()
         told.append([news.words for news in table.message.news])
         table.choose()
-    assert told[3][-1].endswith("has made a plan.")
-    assert len(told[3]) == 2
+    (news,) = told[3]  # The rival's sentences stand together.
+    assert news.endswith("has made a plan.")
+    assert news.count(". ") == 1
     table.app.close()
 
 
