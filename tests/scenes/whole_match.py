@@ -133,10 +133,12 @@ class WholeMatch:
 
     def set_up(self):
         scene, hands = self.expect(SetUp), self.hands
+        scene.plan.drawn = self.course.seed
         if len(scene.plan.chairs) != self.course.people:
             hands.choose("Players", sorted(scene.plan.game.players).index(self.course.people))
         for seat in range(1, self.course.people):
             hands.choose(f"seat {seat}", 0)
+        hands.press("More")
         for name, index in self.course.choices:
             hands.choose(name, index)
         if scene.plan.secretive:
