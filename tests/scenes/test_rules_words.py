@@ -28,15 +28,21 @@ OTHER_MODULES: Final = (
 )
 # These have no rule of their own.
 GENERAL: Final = {
-    "en": """along already another anything been began begun best earlier either example feel framed
-        lets over press these true used were whom will work would""",
-    "de": """atem begann begonnen beim beispiel beleuchteten bestenfalls bliebe blieben danach darin
-        druck eins erreicht euch fehlt fehlte fertig früher frühere geheimnisse gemacht gilt habt
-        hier hindurch jene jetzt lesbar markierte schon umrahmten verändert vielleicht vorbei wären
-        weitergehen welcher tippe verlässt werk woanders""",
-    "es": """adonde aguanta ahora ambos aquí caso comienza dados desactivada ejemplo empezado falta
-        habría haría iluminadas jugó mejor mostró nombrasteis pies ponte principal pulsa quizá real
-        respiración saca serían terminado terminar toca toque tuvieron tuyo usado usados""",
+    "en": """along already another anything automatically been began begun best cannot dots earlier
+        either ended example feel finish fixed framed golden lets likelier over press these true
+        used were whom will work would""",
+    "de": """atem begann begonnen beim beispiel beleuchteten bestenfalls bist bliebe blieben danach
+        darin dazu druck eins einsetzen erreichen erreicht euch fehlt fehlte fertig fest
+        festlegen festlegst früher frühere gegangen geheimnisse gemacht gilt goldenen goldener
+        grund habt hier hindurch jagdzahl jene jetzt klick leiht lesbar markierte nacheinander
+        schon sinkt tippe tust umdreht umrahmten verblassen verbraucht verlässt vertauscht
+        verändert vielleicht vorbei wahrscheinlicher weitergehen weitermachen welcher werk
+        woanders wären zufallsrunde zuvor überqueren""",
+    "es": """adonde aguanta ahora alargar ambos apunta apuntaba aquí buscan caso comienza dados debe
+        definitivo desactivada descubren dorado dorados ejemplo embrujas empezado eres falta
+        fijar fijes habría hagas haría iluminadas jugó mejor mostró nombrasteis pies ponte
+        presta principal probable pulsa quizá real recupera respiración saca serían terminado
+        terminar toca toque tuvieron tuyo usado usados""",
 }
 MIN_LETTERS: Final = 4
 LISTED: Final = {  # what the table says of some rules, by game and language

@@ -268,7 +268,7 @@ def _both(fact: Fact, names: Names) -> str:
         case Removed(square):
             return removed([square])
         case Planned(player, finished):
-            said = _("{player} has made a plan") if finished else _("{player} is making a plan")
+            said = _("{player} has made a plan") if finished else _("{player} plans in secret")
             return said.format(player=names[player])
         case Revealed(plan=plan):
             return planned(plan, names)
@@ -281,7 +281,7 @@ def _both(fact: Fact, names: Names) -> str:
         case BoutEnded():
             return bout_result(fact, names)
         case BoardLaid(bout=bout):
-            return _("The pieces of bout {number} are laid out", number=bout)
+            return _("Bout {number} begins", number=bout)
     raise ValueError(f"{fact} has no sentence")
 
 

@@ -157,7 +157,7 @@ def _walk(step: Walked, then: Sequence[Fact], names: Names) -> str:
     """Return the sentence about a step, with what followed until the pawn moved again."""
     told = {"player": names[step.seat], "place": spot(step.place)}
     slips = step.card == cards.SP
-    said = _("{player} slips through to {place}") if slips else _("{player} walks to {place}")
+    said = _("{player} walks through walls to {place}") if slips else _("{player} walks to {place}")
     disks = ""
     for fact in then:
         match fact:
