@@ -45,6 +45,7 @@ A_SECOND: Final = 20  # messages of a phone
 PATIENCE_SECONDS: Final = 3.0  # For the first message.
 PORT_TRIES: Final = 20  # The server of the match before may still hold the port.
 PORT_PAUSE_SECONDS: Final = 0.1
+CUT_SECONDS: Final = 2.0  # For the last words to phones before they are cut off.
 BEAT: Final = 5.0  # seconds between two signs of life that a phone is asked for
 SLICE: Final = 0.008  # seconds for which a picture is painted before others have their turn
 KEPT: Final = 24  # pictures of a seat
@@ -694,6 +695,10 @@ class PhoneServer:
             self.filled.clear()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.filled.wait(), 1.0)
+        # Pages look for the next table once they are cut off from this one.
+        cut = [phone.socket.close() for phone in list(self.phones)]
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(*cut, return_exceptions=True), CUT_SECONDS)
 
 
 def _outdated(language: str) -> messages.OverFrame:

@@ -662,6 +662,9 @@ def test_a_table_that_was_left_can_be_continued_and_one_that_is_over_has_a_remat
                 assert not over["final"]
                 server.asked.clear()
                 server.filled.set()
+                with pytest.raises(ConnectionClosed):
+                    await asyncio.wait_for(socket.recv(), 5)
                 await ending
+                assert not server.phones
 
     run(test)
