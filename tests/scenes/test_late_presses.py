@@ -143,7 +143,7 @@ def test_nothing_that_leaves_the_results_is_where_the_ceremony_was_ended(
         assert not area.colliderect(player.find(name).area), name
 
 
-def test_enter_neither_leaves_the_results_nor_starts_a_match(home):
+def test_enter_neither_leaves_the_results_nor_begins_anything(home):
     match = eager(3)
     player = Driver(make_app(home))
     player.open(Room("Menu"))
@@ -152,10 +152,7 @@ def test_enter_neither_leaves_the_results_nor_starts_a_match(home):
     for press in ("Enter", "Space"):
         player.press(press)
         player.wait()
-        assert scene in player.app.scenes
-        assert player.app.scene.name == "Replay"
-        player.press("Esc")
-        player.wait()
+        assert player.app.scene is scene
 
 
 each_game = pytest.mark.parametrize("key", sampled(catalog.GAMES))

@@ -441,14 +441,6 @@ def test_a_moment_is_shown_in_sentence_board_and_curves_at_once(player):
     assert (room.name, room.what) == ("Replay", (match, scene.final.ply))
 
 
-def test_the_key_that_led_to_the_results_begins_nothing(player):
-    scene = player.open(results(won_by(0)))
-    player.press("Enter")
-    player.wait()
-    assert player.app.scene is scene
-    assert player.focused is None
-
-
 def test_the_judge_goes_on_after_a_replay_where_it_was(player):
     scene = player.open(results(won_by(0), patience=2))
     player.wait(0.3)
