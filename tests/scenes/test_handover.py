@@ -137,7 +137,7 @@ class Watcher(HotSeat):
                 assert self.match.team(seat) == team or name not in words, f"{where}: {words!r}"
         present = play.stage.looking is None and not play.stage.held
         if present:
-            own = [n for seat, n in enumerate(self.sitting.names) if self.match.team(seat) == team]
+            own = [self.sitting.names[seat] for seat in self.seats(team)]
             titles = own if len(own) > 1 else [self.called(team)]
             assert message.title in titles, f"{where}: {message.title!r}"
             assert self.match.team(board.seen.lit_seat) == team, where
