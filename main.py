@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 from contextlib import contextmanager
@@ -23,9 +24,7 @@ if TYPE_CHECKING:
     from game.playtest.run import Summary
     from game.playtest.store import Store
 
-BESIDES_SEARCH = (  # options that a search ignores
-    "ladder", "sweep", "compare", "forbid", "until", "judge", "study", "plan", "paired",
-)  # fmt: skip
+GAMES_OF_RUN, GAMES_OF_PROFILE = 400, 100  # matches of each setting by default
 ERROR_BOX = 0x10  # Windows: a box with the sign of an error
 ON_TERMINAL, IN_LOG = 1.0, 30.0  # seconds between progress reports
 LIBRARIES = ("msgspec", "platformdirs", "pygame", "pygame_gui", "i18n", "fpdf")
@@ -53,8 +52,10 @@ def playtest(arguments: argparse.Namespace) -> int:
 
     given = read_options(catalog.find(arguments.game), arguments.option)
     check_effect(arguments)
-    if arguments.search:
-        return look_through(arguments, given)
+    if arguments.games is None:
+        arguments.games = GAMES_OF_PROFILE if arguments.profile else GAMES_OF_RUN
+    if arguments.profile:
+        return profile(arguments, given)
     experiment = experiment_of(
         arguments, given, read_pairs([*arguments.option, *arguments.compare])
     )
@@ -63,14 +64,16 @@ def playtest(arguments: argparse.Namespace) -> int:
     if arguments.report:
         charts.check()
         make_room(arguments.report)
-    until = stopping_rule_of(arguments)
+    until, margin = stopping_rule_of(arguments), arguments.margin / 100
     terminal = sys.stderr.isatty()
     if arguments.plan:
-        print(forecast_text(experiment, paces(experiment, 3.0), arguments.workers))
+        found = paces(experiment, 3.0)
+        print(printable(forecast_text(experiment, found, arguments.workers, margin)))
         return 0
     if terminal:
         found = paces(experiment)
-        print(forecast_text(experiment, found, arguments.workers), file=sys.stderr)
+        told = forecast_text(experiment, found, arguments.workers, margin)
+        print(printable(told), file=sys.stderr)
     with ExitStack() as held:
         store, path = None, arguments.store
         if not path and any(cell.plan.noted for cell in experiment.cells):  # too much for memory
@@ -100,6 +103,8 @@ def playtest(arguments: argparse.Namespace) -> int:
             own,
             until,
             arguments.mixed,
+            margin,
+            arguments.primary,
         )
         played_by = store.played_by() if store else {}
         if len(builds_of(played_by)) > 1:
@@ -144,25 +149,30 @@ def show_results(
     """Print the results of a playtest."""
     import json
 
-    from game.playtest import tables
+    from game.playtest.results import results_data, results_text
 
-    margin = arguments.margin / 100
-    if arguments.json:
-        data = tables.experiment_data(experiment, summaries, margin, arguments.primary)
-        if experiment.kind == "run":
-            data = data["cells"][0]
-        if arguments.judge:
-            data["judged"] = tables.judged_data(experiment, summaries)
-        if arguments.study:
-            data |= tables.all_findings_data(experiment, summaries)
-        texts = [json.dumps(data, indent=1)]
-    else:
-        texts = [tables.experiment_text(experiment, summaries, margin, arguments.primary)]
-        if arguments.judge:
-            texts.append(tables.judged_text(experiment, summaries))
-        if arguments.study:
-            texts.append(tables.all_findings_text(experiment, summaries))
-    print(*texts, sep="\n", flush=True)
+    how = (experiment, summaries, arguments.margin / 100, arguments.primary, arguments.study)
+    told = json.dumps(results_data(*how), indent=1) if arguments.json else results_text(*how)
+    print(told, flush=True)
+
+
+def profile(arguments: argparse.Namespace, options: Mapping[str, Value]) -> int:
+    """Play and print the profile of a game; return the exit code."""
+    import json
+
+    from game.playtest.profile import profile_data, profile_of, profile_text
+    from game.playtest.run import play_all
+
+    bots = [text.removeprefix("bot:") for text in arguments.seat]
+    experiments = profile_of(arguments.game, bots, arguments.games, arguments.seed, options)
+    summaries = [
+        play_all(experiment, arguments.workers, Progress(experiment.games))
+        for experiment in experiments
+    ]
+    how = experiments, summaries, arguments.margin / 100
+    told = json.dumps(profile_data(*how), indent=1) if arguments.json else profile_text(*how)
+    print(told, flush=True)
+    return 130 if any(found[0].stopped for found in summaries) else 0
 
 
 def write_results(
@@ -190,82 +200,6 @@ def write_results(
             )
         except ValueError as fault:
             yield str(fault)
-
-
-def look_through(arguments: argparse.Namespace, given: Mapping[str, Value]) -> int:
-    """Search for house rules, print each setting tried and the best ones; return the exit code."""
-    import json
-    from contextlib import ExitStack, closing
-    from pathlib import Path
-    from tempfile import TemporaryDirectory
-
-    from game.playtest import charts
-    from game.playtest.cluster import executor_of
-    from game.playtest.command import label_of, search_from
-    from game.playtest.custom_measures import read_custom_measures
-    from game.playtest.export import check_target, export
-    from game.playtest.page import make_room, write_report
-    from game.playtest.repair import repair
-    from game.playtest.search import (
-        Found,
-        Stopped,
-        final_runs,
-        search_data,
-        search_text,
-        searched,
-    )
-    from game.playtest.store import HERE, Store
-
-    ignored = [name for name in BESIDES_SEARCH if getattr(arguments, name)]
-    if ignored:
-        raise ValueError(f"--search prints what it finds: leave out --{ignored[0]}")
-    experiment = search_from(arguments, given)
-    if arguments.export:
-        check_target(arguments.export)
-    if arguments.report:
-        charts.check()
-        make_room(arguments.report)
-    found: list[Found] = []
-    with ExitStack() as held:
-        path = arguments.store
-        if not path:
-            folder = held.enter_context(TemporaryDirectory(ignore_cleanup_errors=True))
-            path = Path(folder, "search.lab")
-        elif arguments.repair:
-            repair(path, experiment, label_of(arguments))
-        store = held.enter_context(closing(Store.create(path, experiment, label_of(arguments))))
-        executor, where = None, HERE
-        if arguments.cluster:
-            executor = held.enter_context(executor_of(arguments.cluster))
-            where = f"on {arguments.cluster}"
-        own = read_custom_measures(arguments.measures) if arguments.measures else None
-        try:
-            for step in searched(
-                experiment, store, arguments.workers, lambda done: None, executor, where, own,
-                arguments.mixed,
-            ):  # fmt: skip
-                if isinstance(step, Found):
-                    found.append(step)
-                    continue
-                told = ", ".join(f"{mean:.3f}" for mean in step.means)
-                words = f"{step.number}: {', '.join(step.labels)}: {told} ({step.matches} matches)"
-                print(words, file=sys.stderr, flush=True)
-        except Stopped:
-            print("Stopped: the same command goes on if there is a --store.", file=sys.stderr)
-            return 130
-        if arguments.json:
-            print(json.dumps(search_data(experiment.targets, found), indent=1))
-        else:
-            print(search_text(experiment.targets, found))
-        if arguments.export:
-            export(arguments.export, experiment, store)
-        if arguments.report:
-            made = origin(arguments, store.label, store)
-            left, summaries = final_runs(experiment, store, found)
-            write_report(
-                arguments.report, left, summaries, board_painter(), made, arguments.margin / 100
-            )
-    return 0
 
 
 def origin(arguments: argparse.Namespace, label: RunLabel, store: Store | None) -> Origin:
@@ -297,9 +231,9 @@ def compare_runs(arguments: argparse.Namespace) -> int:
     from game.playtest import charts
     from game.playtest.merge_runs import merge_runs
     from game.playtest.page import make_room, write_report
+    from game.playtest.results import results_text
     from game.playtest.run import summaries_of
     from game.playtest.store import Store
-    from game.playtest.tables import experiment_text
 
     if arguments.report:
         charts.check()
@@ -309,7 +243,7 @@ def compare_runs(arguments: argparse.Namespace) -> int:
         merge_runs(arguments.other, arguments.one, path)
         with closing(Store.open(path)) as store:
             summaries = summaries_of(store)
-            print(experiment_text(store.experiment, summaries))
+            print(results_text(store.experiment, summaries))
             if arguments.report:
                 made = origin(arguments, store.label, store)
                 write_report(arguments.report, store.experiment, summaries, board_painter(), made)
@@ -510,7 +444,11 @@ def carry_out(words: Sequence[str]) -> int:
         return 0
     if arguments.command == "playtest":
         arguments.words = list(sys.argv[1:] if words is None else words)
-        return playtest(arguments)
+        before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+        try:
+            return playtest(arguments)
+        finally:
+            signal.signal(signal.SIGTERM, before)
     if arguments.command == "export-notes":
         return export_notes(arguments)
     if arguments.command == "print":

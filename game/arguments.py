@@ -242,7 +242,10 @@ def make_parser() -> Parser:
     )
     add_game(playtest)
     playtest.add_argument(
-        "--games", type=whole, required=True, metavar="N", help="number of matches"
+        "--games",
+        type=whole,
+        metavar="N",
+        help="number of matches of each setting (default: 400; with --profile 100)",
     )
     add_options(playtest)
     add_many(playtest, "--seat", "BOT", "the bot of a seat, once for each seat (default: random)")
@@ -274,8 +277,8 @@ def make_parser() -> Parser:
         "--sweep",
         "KEY[=A,B]",
         "play the same seeds with each value of KEY: a house rule, players, bot, bot1 (first seat"
-        " only), thinking, thinking1, forbid, or a kind of action (fixes what it chooses). Give it"
-        " twice to cross two factors and see their interaction",
+        " only), thinking, thinking1, forbid, or a kind of action (fixes what it chooses). Given"
+        " several times, every combination is played; two show their interaction",
     )
     add_many(playtest, "--compare", "KEY=VALUE", "play the same seeds again with this house rule")
     add_many(
@@ -284,25 +287,6 @@ def make_parser() -> Parser:
         "KIND",
         "play the same seeds again while the first seat may not use this kind of action; 'all'"
         " tests every kind in turn",
-    )
-    add_many(
-        playtest,
-        "--search",
-        "KEY[=A,B]",
-        "find the values of KEY that come nearest to --target; KEY is as in --sweep, and --games is"
-        " the number of matches of the last settings, and of those with new seeds",
-    )
-    add_many(
-        playtest,
-        "--target",
-        "MEASURE=N",
-        "a goal of --search, such as wins=50, wins2=33 or turns=30",
-    )
-    playtest.add_argument(
-        "--trials",
-        type=whole,
-        metavar="N",
-        help="how many settings --search begins with, at most (default: 100)",
     )
     playtest.add_argument(
         "--measures",
@@ -314,37 +298,38 @@ def make_parser() -> Parser:
         "--until",
         metavar="POINTS|decided",
         help="stop before --games when every share is known to within POINTS percentage points"
-        " (above 0 and below 50), or when every comparison (of one setting: whether it is fair) is"
-        " decided; looking at interim results does not bias this",
+        " (above 0 and below 50), or when the answer is decided; looking does not bias it",
     )
     playtest.add_argument(
         "--plan",
         action="store_true",
-        help="play nothing; print what the run could detect and about how long it would take",
+        help="play nothing; print how many matches an answer needs, and how long they take here",
     )
-    playtest.add_argument("--name", default="", metavar="TEXT", help="a name for the run")
     playtest.add_argument(
-        "--hypothesis", default="", metavar="TEXT", help="what you expect, for the report"
+        "--profile",
+        action="store_true",
+        help="profile a game: fairness, length, skill depth, drama and luck, by its own levels",
     )
-    add_many(playtest, "--tag", "TEXT", "a word by which to find the run later")
+    playtest.add_argument("--note", default="", metavar="TEXT", help="a note on the run")
     playtest.add_argument(
         "--margin",
         type=points,
         default=5.0,
         metavar="POINTS",
-        help="how far from even still counts as fair (default: %(default)g percentage points)",
+        help="differences up to this count as the same (default: %(default)g percentage points; of"
+        " turns and other numbers as many per cent)",
     )
     playtest.add_argument(
         "--primary",
         default="wins",
         metavar="MEASURE",
-        help="the measure by which settings are ranked and tested first: wins, turns, decisions or"
-        " a measure of the game (default: %(default)s)",
+        help="what the question is about: wins, fairness, turns, decisions or a measure of the game"
+        " such as first_won (default: %(default)s)",
     )
     playtest.add_argument(
         "--mixed",
         action="store_true",
-        help="continue a stored run although another state of the program played its matches",
+        help=argparse.SUPPRESS,
     )
     playtest.add_argument(
         "--store",
@@ -362,14 +347,10 @@ def make_parser() -> Parser:
         "--export", type=Path, metavar="FILE", help="write every match to a .csv or .jsonl file"
     )
     playtest.add_argument(
-        "--judge",
-        action="store_true",
-        help="also measure drama, lead changes, number of choices and information gained",
-    )
-    playtest.add_argument(
         "--study",
         action="store_true",
-        help="also report actions, openings, places on the board and the share of luck",
+        help="also report actions, openings, places, luck, drama and information (a judge looks at"
+        " the first 1000 matches, which takes longer)",
     )
     playtest.add_argument(
         "--report",

@@ -175,7 +175,6 @@ class Wiring(msgspec.Struct, frozen=True):
         )
         links = running.RunLinks(
             lambda selection: matches.RunMatches(selection, behind),
-            lambda again: self.run(runs.create(again, self.now()), again, True),
             lambda more: self.run(path, more, True),
             self._people,
         )

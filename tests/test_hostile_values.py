@@ -291,7 +291,7 @@ def test_no_house_rule_of_a_run_opens_a_path(values: dict[str, str], home: Path)
 
 def test_no_value_of_a_run_is_believed(values: dict[str, str], home: Path) -> None:
     swept = sweep(make_plan("eighteen_ghosts", (), 2, 1, {}), "goal")
-    path = runs.create(swept, NOW, RunLabel("x", "x", ("x",), "decided"))
+    path = runs.create(swept, NOW, RunLabel("x", "decided", (2,)))
     with closing(sqlite3.connect(path)) as connection:
         about = dict(connection.execute("SELECT key, value FROM about"))
         for part in ("experiment", "label"):

@@ -13,6 +13,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from game.playtest.experiment import single
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import (
     Played,
@@ -24,7 +25,7 @@ from game.playtest.measures import (
     score,
     spread,
 )
-from game.playtest.report import as_data, as_text
+from game.playtest.results import results_data, results_text
 from game.playtest.run import Summary, play, run
 from game.playtest.tally import Tally, tally_of
 from tests.helpers.sampling import full
@@ -131,12 +132,15 @@ def test_ctrl_c_keeps_what_is_done() -> None:
         assert found.stopped
         assert len(found.matches) == 3
         assert set(found.matches) <= set(run(plan_of()).matches)
-        assert "Stopped: 3 of 12 matches were played." in as_text(found)
+        assert "Stopped: 3 of 12 matches were played." in results_text(single(found.plan), [found])
 
 
 @full
 @pytest.mark.skipif(sys.platform == "win32", reason="its terminals have no groups of processes")
-def test_ctrl_c_at_the_terminal_ends_the_workers_and_prints_the_table() -> None:
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_and_a_term_signal_end_the_workers_and_print_the_table(
+    ending: signal.Signals,
+) -> None:
     command = [sys.executable, "main.py", "playtest", "eighteen_ghosts", "--games", "1000000"]
     process = subprocess.Popen(
         [*command, "--workers", "2", "--json"],
@@ -152,9 +156,13 @@ def test_ctrl_c_at_the_terminal_ends_the_workers_and_prints_the_table() -> None:
     time.sleep(0.3)
     others = psutil.Process(process.pid).children(recursive=True)
     assert len(others) >= 2
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does
-    output, _ = process.communicate(timeout=60)
-    data = json.loads(output)
+    if ending == signal.SIGINT:
+        os.killpg(process.pid, ending)  # as a terminal does
+    else:
+        process.send_signal(ending)
+    output, errors = process.communicate(timeout=60)
+    assert "Warning" not in errors
+    data = json.loads(output)["cells"][0]
     assert data["stopped"]
     assert 0 < data["matches"] < data["planned"]
     assert process.returncode == 130
@@ -204,20 +212,14 @@ def test_endings_are_counted_the_most_frequent_first() -> None:
 # Reports
 
 GOLDEN = """\
-18 Ghosts: 4 matches from seed 1 (placement=random, goal=one_of_each, first_player=A)
+length     Median  90 %  Least  Most
+turns          30    40     10    40
+decisions      50    60     30    60
 
-                           wins  draws losses   share   95 % interval       fair (50.0 %) within 5
-Sheets                        2      1      1    62 %   13 to 94 %          not known yet
-Hoods                         1      1      2    38 %   6 to 87 %           not known yet
-bot wisp                      2      1      1    62 %   13 to 94 %
-bot random                    1      1      2    38 %   6 to 87 %
-
-                         median   90 %  least    most
-turns                        30     40     10      40
-decisions                    50     60     30      60
-
-endings: goal 3, third repetition 1
-2.0 matches/s"""
+endings           Matches   Share
+goal                    3  75.0 %
+third repetition        1  25.0 %
+"""
 
 
 def summary(paired: bool) -> Summary:
@@ -226,24 +228,29 @@ def summary(paired: bool) -> Summary:
     return Summary(tally_of(plan, MATCHES), 2.0, False, len(MATCHES))
 
 
+def text_of(found: Summary) -> str:
+    return results_text(single(found.plan), [found])
+
+
 def test_the_table_reads_well() -> None:
-    assert as_text(summary(paired=True)) == GOLDEN
+    assert GOLDEN in text_of(summary(paired=True))
 
 
 def test_without_pairs_a_seat_is_named_with_its_bot() -> None:
-    rows = as_text(summary(paired=False)).splitlines()
-    assert rows[3].startswith("Sheets: wisp                  2      1      1")
+    rows = text_of(summary(paired=False)).splitlines()
+    assert any(row.startswith("Sheets: wisp      2      1       1") for row in rows)
     assert not any(row.startswith("bot ") for row in rows)
 
 
 def test_the_data_are_json() -> None:
-    data = json.loads(json.dumps(as_data(summary(paired=True))))
-    assert data["seats"][1] == {
-        "role": "Hoods", "bot": None, "wins": 1, "draws": 1, "losses": 2,
-        "share": 0.375, "interval": [0.057, 0.8653],
-    }  # fmt: skip
-    assert data["sides"][1]["is_fair"] == "unknown"
-    assert data["sides"][1]["interval"] == data["seats"][1]["interval"]
+    found = summary(paired=True)
+    data = json.loads(json.dumps(results_data(single(found.plan), [found])))["cells"][0]
+    assert {key: data["seats"][1][key] for key in ("role", "wins", "share")} == {
+        "role": "Hoods",
+        "wins": 1,
+        "share": 0.375,
+    }
+    assert data["sides"][1]["verdict"] == "open"
     assert [row["bot"] for row in data["bots"]] == ["wisp", "random"]
     assert data["turns"] == {"median": 30, "p90": 40, "least": 10, "most": 40}
     assert (data["matches"], data["planned"], data["stopped"]) == (4, 4, False)
@@ -251,5 +258,5 @@ def test_the_data_are_json() -> None:
 
 def test_an_empty_playtest_has_a_table_too() -> None:
     nothing = Summary(Tally(summary(True).plan), 0.0, True)
-    assert "endings: none" in as_text(nothing)
-    assert "Stopped: 0 of 4 matches were played." in as_text(nothing)
+    assert "No answer yet" in results_text(single(nothing.plan), [nothing])
+    assert "Stopped: 0 of 4 matches were played." in results_text(single(nothing.plan), [nothing])

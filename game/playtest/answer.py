@@ -1,277 +1,447 @@
-"""The answer of an experiment in one sentence, and what it rests on."""
+"""The answer to a question: a verdict read off one interval that holds at any look.
+
+An observation is one seed: the part of the win of a side, the paired difference of two settings, or
+another measure. Only the counts of values matter, so that order, workers, stops and merges cannot
+change an answer. The error of 5 % is shared out before the first match: 1 % for watching at any
+moment, 2 % for the planned end, 1 % for the end of the first continuation, half of that for the
+next, and so on. The interval is the intersection of these:
+
+- Watching bets against each candidate mean, with a mixture of fixed stakes. By Ville's inequality
+  the capital ever reaches 2 / error with a probability of at most error / 2 (Waudby-Smith and
+  Ramdas 2024; Orabona and Jun 2024).
+- A planned end compares the best stake in hindsight with the normal quantile (empirical
+  likelihood).
+- Means without ends, such as turns, have Student's interval with Hall's correction. Watching uses
+  the error rate of Robbins' mixture, which is an approximation.
+
+Several intervals that belong together divide every error by their number.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from math import ceil, log10
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import ceil, erfc, exp, inf, isinf, log, log10, sqrt
+from statistics import NormalDist
+from typing import Final, Literal
 
-from game import catalog
-from game.playtest.contrast import DECISIONS, TURNS, WINS, Difference
-from game.playtest.elo import ratings
-from game.playtest.experiment import Experiment
-from game.playtest.figures import digits_of, number, percent, plain, range_of
-from game.playtest.intervals import ERROR, LEAST, MARGIN, Fairness, fairness_of, share_interval
-from game.playtest.match_plan import MatchPlan
-from game.playtest.measures import Score
-from game.playtest.moments import Estimate
-from game.playtest.ranking import RankedCell, Ranking, ranking_of
-from game.playtest.run import Summary
-from game.playtest.stopping_rule import error_after
-from game.playtest.tally import standings
+from game.playtest.intervals import ERROR, MARGIN, normal
+from game.playtest.moments import NumberMoments
 
-MOST = 1_000_000  # matches that are still told of as needed
-NOTHING = "No match was played."
+Verdict = Literal["same", "different", "open", "measured"]
+Question = Literal["sides", "mean", "difference", "fairness", "ladder"]
+Counts = Mapping[float, int]
+Ends = tuple[float, float]
+
+NORMAL: Final = NormalDist()
+WATCH_PART: Final = 0.2  # The part of the error for watching.
+END_PART: Final = 0.4  # The part of the error for the planned end; each later end has half.
+MIN_OBSERVATIONS: Final = 30  # Nothing is known from fewer.
+MIN_FORECAST: Final = 100  # With fewer observations only the upper limit comes true often enough.
+SURE: Final = 0.9  # The probability that the forecast number of matches tells.
+POWER: Final = 0.8  # The probability that a planned run sees a difference of the planned size.
+MARGIN_ELO: Final = 35.0  # Elo; five points at one half.
+BISECTIONS: Final = 40
+MIN_ERROR: Final = 1e-12  # An error rate below this has no finite quantile.
+STAKES: Final = tuple(0.9 / 1.6**place for place in range(10))
+_RAW_WEIGHTS: Final = [stake / (1 + (stake / 0.12) ** 2) for stake in STAKES]
+WEIGHTS: Final = tuple(weight / sum(_RAW_WEIGHTS) for weight in _RAW_WEIGHTS)
+Found = tuple[tuple[float, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What an experiment says: the answer with its verdict, and what it rests on."""
+    """The answer to one question.
 
-    sentence: str
-    rests_on: str
+    A reference of None asks for an estimate only. `more` holds the numbers of further observations
+    that probably tell (None where a forecast is unreliable) and that always tell.
+    """
 
-
-def answer_of(
-    experiment: Experiment,
-    summaries: Sequence[Summary],
-    margin: float = MARGIN,
-    primary: str = WINS,
-    ranking: Ranking | None = None,
-) -> Answer:
-    """Return the answer of an experiment."""
-    tallies = [summary.tally for summary in summaries]
-    plan, error = experiment.cells[0].plan, summaries[0].error
-    played = sum(tally.matches for tally in tallies)
-    if not all(tally.matches for tally in tallies):
-        sentence = NOTHING if not played else "A setting has no matches yet."
-    elif experiment.kind == "run":
-        sentence = _of_run(summaries[0], margin)
-    elif experiment.kind == "ladder":
-        sentence = _of_ladder(summaries)
-    else:
-        ranking = ranking or ranking_of(experiment, tallies, error, primary)
-        sentence = _of_settings(experiment, ranking, margin, error)
-    bots = ", ".join(dict.fromkeys(name for cell in experiment.cells for name in cell.plan.seats))
-    rests = f"It rests on {played} matches of {catalog.find(plan.game).title} from seed {plan.seed}"
-    rests += f" by the bots {bots}"
-    return Answer(sentence, f"{rests}, in {len(tallies)} settings." if tallies[1:] else f"{rests}.")
-
-
-@dataclass(frozen=True, slots=True)
-class RunAnswer:
-    """What a run of one setting says about one of its sides; page and window tell it alike."""
-
-    side: int
-    score: Score
+    question: Question
+    measure: str
+    verdict: Verdict
+    estimate: float
     low: float
     high: float
-    verdict: Fairness | None  # None where the sides have different bots
-    needed: int = 0  # about so many more matches would tell; 0 for none, or too many
+    reference: float | None
+    margin: float
+    observations: int
+    matches: int
+    is_off: bool = False  # The reference lies outside the interval, also where it is the same.
+    is_beyond: bool = False  # The whole interval lies beyond the margin.
+    more: tuple[int | None, int] | None = None
+    cell: int = 0
+    side: int = 0
+    is_judged: bool = True  # The sides have equal bots, or all take every seat.
+    is_equal_plan: bool = False
+    changed: int | None = None  # Seeds with another result than in the first setting.
+    before: float = 0.0  # The mean of the first setting.
+    medians: tuple[float, float] | None = None
+    gain: float | None = None  # The variance of a paired difference against two separate runs.
+    bots: tuple[str, ...] = ()
+
+    @property
+    def is_not_worse(self) -> bool:
+        """Whether a fairness difference rules out a rise by more than the margin."""
+        return self.observations >= MIN_OBSERVATIONS and self.high <= self.margin
 
 
-def answer_of_run(
-    plan: MatchPlan, sides: Sequence[Score], error: float, margin: float = MARGIN
-) -> RunAnswer:
-    """Return the answer of a run: about the best side, or about the one farthest from fair."""
-    if not plan.is_judged:
-        best = max(range(len(sides)), key=lambda side: sides[side].share)
-        return RunAnswer(best, sides[best], *sides[best].interval(error), None)
-    verdicts = [fairness_of(*side.interval(error), plan.fair, margin) for side in sides]
-    chosen = [side for side, verdict in enumerate(verdicts) if verdict == "no"]
-    off = max(
-        chosen or range(len(sides)), key=lambda side: (abs(sides[side].share - plan.fair), -side)
+# -- the interval
+
+
+def mean_of(counts: Counts) -> float:
+    """Return the mean of counted values, 0 without any."""
+    return sum(value * count for value, count in counts.items()) / max(1, sum(counts.values()))
+
+
+def _gain(found: Found, least: float, mean: float, stake: float) -> float:
+    """Return the logarithm of the capital of a stake on a higher mean."""
+    return sum(count * log(1 - stake + stake * (x - least) / (mean - least)) for x, count in found)
+
+
+def _mixture(found: Found, least: float, mean: float) -> float:
+    gains = [_gain(found, least, mean, stake) for stake in STAKES]
+    most = max(gains)
+    weighed = zip(WEIGHTS, gains, strict=True)
+    return most + log(sum(weight * exp(gain - most) for weight, gain in weighed))
+
+
+def _best_stake(found: Found, least: float, mean: float) -> float:
+    """Return the logarithm of the capital of the best stake in hindsight."""
+    low, high = 0.0, 1.0 - 1e-9
+    for _ in range(BISECTIONS):
+        one, other = low + (high - low) * 0.382, low + (high - low) * 0.618
+        if _gain(found, least, mean, one) < _gain(found, least, mean, other):
+            low = one
+        else:
+            high = other
+    return _gain(found, least, mean, (low + high) / 2)
+
+
+@lru_cache(maxsize=20_000)
+def _lower(found: Found, least: float, limit: float, is_watching: bool) -> float:
+    """Return the lowest mean against which no bet has gained `limit`."""
+    number = sum(count for _, count in found)
+    low, high = least, sum(x * count for x, count in found) / number
+    capital = _mixture if is_watching else _best_stake
+    for _ in range(BISECTIONS):
+        middle = (low + high) / 2
+        if middle <= least or capital(found, least, middle) >= limit:
+            low = middle
+        else:
+            high = middle
+        if high - low < 1e-7:
+            break
+    return low
+
+
+def bounded_ends(
+    counts: Counts, least: float, most: float, error: float, is_watching: bool
+) -> Ends:
+    """Return the interval of a mean of values from `least` to `most`, for watching or one look."""
+    found = tuple(sorted((x, count) for x, count in counts.items() if count))
+    number = sum(count for _, count in found)
+    if not number:
+        return least, most
+    limit = log(2 / error) if is_watching else (normal(error) * (1 + 1 / number)) ** 2 / 2
+    mirrored = tuple((-x, count) for x, count in reversed(found))
+    return (
+        _lower(found, least, limit, is_watching),
+        -_lower(mirrored, -most, limit, is_watching),
     )
-    score, ends = sides[off], sides[off].interval(error)
-    if chosen:
-        return RunAnswer(off, score, *ends, "no")
-    if all(verdict == "yes" for verdict in verdicts):
-        return RunAnswer(off, score, *ends, "yes")
-    needed = _needed(score.share, plan.fair, margin, score.matches, error)
-    return RunAnswer(off, score, *ends, "unknown", needed)
 
 
-def _of_run(summary: Summary, margin: float) -> str:
-    plan, error = summary.plan, summary.error
-    found = answer_of_run(plan, summary.tally.counted().sides, error, margin)
-    score, who = found.score, plan.side_name(found.side)
-    points, won = f"{100 * margin:g} points", _won(score, error)
-    fair, often = percent(plan.fair, score.matches), _often(found, plan.fair)
-    if found.verdict is None:
-        who = f"{who}, played by {plan.seats[plan.sides[found.side][0]]},"
-        told = "The sides have different bots, so this says nothing about the rules."
-        return f"{who} wins {won}. {told}"
-    if found.verdict == "no":
-        beyond = "more" if score.share > plan.fair else "less"
-        return (
-            f"It is not fair: {who} wins {beyond} often, {won}; fair would be {fair}, within "
-            f"{points}."
+def watched_error(observations: int, error: float = WATCH_PART * ERROR) -> float:
+    """Return the error rate of one look such that all looks together keep `error`."""
+    ratio = 48 / max(1, observations)
+    deviations = sqrt((1 + ratio) * log((1 + ratio) / (ratio * error * error)))
+    return max(MIN_ERROR, erfc(deviations / sqrt(2)))
+
+
+def end_error(place: int, family: int = 1) -> float:
+    """Return the error rate of a planned end: 0 is the first, 1 the first continuation."""
+    return END_PART * ERROR / family * float(0.5**place)
+
+
+def error_after(matches: int, ends: Sequence[int]) -> float:
+    """Return the error rate of intervals beside the answer, after so many matches of a setting."""
+    return end_error(ends.index(matches)) if matches in ends else watched_error(matches)
+
+
+def moments_of(counts: Counts) -> NumberMoments:
+    """Return the moments of counted numbers."""
+    moments = NumberMoments()
+    for value, count in sorted(counts.items()):
+        moments.add(value, count)
+    return moments
+
+
+def mean_ends(
+    counts: Counts, range_: tuple[float, float] | None, error: float, is_watching: bool
+) -> Ends:
+    """Return the interval of a mean for one share of the error; `range_` holds its known ends."""
+    if range_ is not None:
+        return bounded_ends(counts, *range_, error, is_watching)
+    moments = moments_of(counts)
+    if moments.count < 2:
+        return -inf, inf
+    found = moments.estimate(watched_error(moments.count, error) if is_watching else error)
+    return found.low, found.high
+
+
+def interval(
+    counts: Counts,
+    planned: Sequence[Counts],
+    range_: tuple[float, float] | None = (0.0, 1.0),
+    family: int = 1,
+) -> Ends:
+    """Return the interval of a mean; `planned` holds the counts at each planned end reached.
+
+    `family` is the number of intervals that hold together.
+    """
+    low, high = mean_ends(counts, range_, WATCH_PART * ERROR / family, True)
+    for place, counts_then in enumerate(planned):
+        one, other = mean_ends(counts_then, range_, end_error(place, family), False)
+        low, high = max(low, one), min(high, other)
+    middle = mean_of(counts)
+    return min(low, middle), max(high, middle)
+
+
+# -- verdicts
+
+
+def read_off(found: Answer) -> Answer:
+    """Return an answer with the verdict that its interval gives."""
+    if found.reference is None:
+        return replace(found, verdict="measured")
+    enough = found.observations >= MIN_OBSERVATIONS
+    low, high = found.low - found.reference, found.high - found.reference
+    is_off = enough and (low > 0 or high < 0)
+    is_inside = enough and low >= -found.margin and high <= found.margin
+    verdict: Verdict = "same" if is_inside else "different" if is_off else "open"
+    is_beyond = is_off and (low > found.margin or high < -found.margin)
+    return replace(found, verdict=verdict, is_off=is_off, is_beyond=is_beyond)
+
+
+def answer_about(
+    counts: Counts,
+    planned: Sequence[Counts] = (),
+    range_: tuple[float, float] | None = (0.0, 1.0),
+    reference: float | None = 0.5,
+    margin: float = MARGIN,
+    family: int = 1,
+    ends: Ends | None = None,
+    **about: object,
+) -> Answer:
+    """Return the answer about one mean; `ends` replaces the interval, `about` its description."""
+    number, middle = sum(counts.values()), mean_of(counts)
+    low, high = ends or interval(counts, planned, range_, family)
+    description: dict[str, object] = {"question": "mean", "measure": "", "matches": number, **about}
+    found = read_off(
+        Answer(
+            verdict="open", estimate=middle, low=low, high=high, reference=reference,
+            margin=margin, observations=number, **description,  # type: ignore[arg-type]
         )
-    if found.verdict == "yes":
-        return (
-            f"It is fair within {points}: farthest off is {who} with {won}; fair would be {fair}."
-        )
-    said = f"{who} wins{often}{':' if often else ''} {won}."
-    needed = ""
-    if found.needed:
-        matches = "match" if found.needed == 1 else "matches"
-        needed = f": about {found.needed} more {matches} would tell"
-    return f"{said} Not known yet whether it is fair within {points}{needed}."
+    )  # fmt: skip
+    squares = sum(count * (x - middle) ** 2 for x, count in counts.items()) / max(1, number)
+    return forecast(found, max(squares, 1 / max(1, number)), len(planned), family)
 
 
-def _often(found: RunAnswer, fair: float) -> str:
-    """Return " more often" or " less often" if the interval as printed says so, else nothing."""
-    low, high, even = (
-        float(percent(share, found.score.matches).removesuffix(" %"))
-        for share in (found.low, found.high, fair)
-    )
-    return " more often" if low > even else " less often" if high < even else ""
+def forecast(found: Answer, variance: float, reached: int, family: int = 1) -> Answer:
+    """Return an open answer with the numbers of further observations that tell.
+
+    `reached` is the number of planned ends reached.
+    """
+    if found.verdict != "open" or found.observations < MIN_OBSERVATIONS or not found.margin:
+        return found
+    off = found.estimate - (found.reference or 0.0)
+    z = normal(end_error(reached, family))
+    if isinf(off) or isinf(variance):
+        return found
+    return replace(found, more=needed(off, sqrt(variance), found.observations, found.margin, z))
 
 
-def _won(score: Score, error: float) -> str:
-    told = range_of(*score.interval(error), score.matches).removesuffix(" %")
-    matches = "1 match" if score.matches == 1 else f"{score.matches} matches"
-    return f"{percent(score.share, score.matches)} of {matches} ({told})"
+def farthest(found: Sequence[Answer]) -> Answer:
+    """Return the answer about the farthest of several that hold together.
+
+    It is the farthest of those that differ; else of those not known yet, with the matches that
+    every one of these needs; else of all.
+    """
+    different = [one for one in found if one.verdict == "different"]
+    waiting = [one for one in found if one.verdict == "open"]
+
+    def distance(one: Answer) -> tuple[float, int, int]:
+        return round(abs(one.estimate - (one.reference or 0.0)), 9), -one.side, -one.cell
+
+    chosen = max(different or waiting or found, key=distance)
+    wanted = [one.more for one in waiting if one.more]
+    if chosen.verdict != "open" or not wanted:
+        return chosen
+    firsts = [first for first, _ in wanted if first is not None]
+    first = max(firsts) if len(firsts) == len(wanted) else None
+    return replace(chosen, more=(first, max(most for _, most in wanted)))
 
 
-def _needed(share: float, fair: float, margin: float, matches: int, error: float) -> int:
-    """Return how many more matches would tell if the share stays as it is, 0 for too many."""
+def sides_answers(
+    counts: Mapping[tuple[float, ...], int],
+    planned: Sequence[Mapping[tuple[float, ...], int]],
+    margin: float = MARGIN,
+    settings: int = 1,
+    **about: object,
+) -> list[Answer]:
+    """Return the answer about each side; keys of `counts` are the parts of the win by side.
 
-    def tells(count: int) -> bool:
-        ends = share_interval(share * count, count, error_after(count, error < ERROR))
-        return fairness_of(*ends, fair, margin) != "unknown"
+    `settings` is the number of tables that hold together.
+    """
+    sides = len(next(iter(counts), (0.0, 0.0)))
+    family = settings * (1 if sides == 2 else sides)  # Of two sides one says it all.
 
-    low, high = matches, max(2, 2 * matches)
-    while not tells(high):
-        low, high = high, 2 * high
-        if high > MOST:
-            return 0
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if tells(middle) else (middle, high)
-    return _round(high - matches)
+    def of_side(side: int) -> Answer:
+        def chosen(rows: Mapping[tuple[float, ...], int]) -> Counts:
+            found: Counter[float] = Counter()
+            for parts, count in rows.items():
+                found[parts[side]] += count
+            return found
+
+        ends = [chosen(rows) for rows in planned]
+        told = {"question": "sides", "measure": "wins", "side": side, **about}
+        return answer_about(chosen(counts), ends, (0, 1), 1 / sides, margin, family, None, **told)
+
+    return [of_side(side) for side in range(sides)]
 
 
-def _round(value: int) -> int:
+Pairs = Mapping[tuple[tuple[float, ...], tuple[float, ...]], int]
+
+
+def fairness_rise(
+    pairs: Pairs,
+    planned: Sequence[Pairs],
+    margin: float = MARGIN,
+    settings: int = 1,
+    **about: object,
+) -> Answer:
+    """Return how much farther from fair the farthest side is in a second setting, seed by seed.
+
+    Keys of `pairs` are the parts of the win by side in both settings. `settings` is the number of
+    such differences that hold together.
+    """
+    one, other = next(iter(pairs))
+    fair, fair_then = 1 / len(one), 1 / len(other)
+    sides = range(1 if len(one) == 2 else len(one))
+    family = settings * len(sides)
+
+    def signed(rows: Pairs, which: int) -> tuple[int, int]:
+        """Return the farthest side, and whether it wins too often (1) or too seldom (-1)."""
+        even = (fair, fair_then)[which]
+        number = sum(rows.values())
+        count = len((one, other)[which])
+        found = range(1 if count == 2 else count)
+        off = [
+            sum(row[which][side] * times for row, times in rows.items()) / number - even
+            for side in found
+        ]
+        side = max(found, key=lambda place: abs(off[place]))
+        return side, 1 if off[side] >= 0 else -1
+
+    def bounds(rows: Pairs, error: float, is_watching: bool) -> tuple[float, float, Counts]:
+        (side, sign), (side_then, sign_then) = signed(rows, 0), signed(rows, 1)
+        steps: Counter[float] = Counter()
+        for (x, y), times in rows.items():
+            step = sign_then * (y[side_then] - fair_then) - sign * (x[side] - fair)
+            steps[round(step, 9)] += times
+        first = sorted((sign * -fair, sign * (1 - fair)))
+        second = sorted((sign_then * -fair_then, sign_then * (1 - fair_then)))
+        least, most = second[0] - first[1], second[1] - first[0]
+        low, high = bounded_ends(steps, least, most, error, is_watching)
+        if len(one) != len(other):
+            return low, high, steps
+        reach = 0.0  # The triangle inequality limits the difference to that of the shares.
+        for place in sides:
+            apart: Counter[float] = Counter()
+            for (x, y), times in rows.items():
+                apart[round(y[place] - x[place], 9)] += times
+            less, more = bounded_ends(apart, -1, 1, error, is_watching)
+            reach = max(reach, -less, more)
+        return max(low, -reach), min(high, reach), steps
+
+    low, high, steps = bounds(pairs, WATCH_PART * ERROR / family, True)
+    for place, pairs_then in enumerate(planned):
+        if pairs_then:
+            less, more, _ = bounds(pairs_then, end_error(place, family), False)
+            low, high = max(low, less), min(high, more)
+    middle = mean_of(steps)
+    ends = min(low, middle), max(high, middle)
+    told: dict[str, object] = {"question": "fairness", "measure": "fairness", **about}
+    reached: list[Counts] = [{} for _ in planned]
+    return answer_about(steps, reached, None, 0.0, margin, family, ends, **told)
+
+
+# -- what more would cost
+
+
+def needed(
+    off: float, scatter: float, number: int, margin: float, z: float
+) -> tuple[int | None, int]:
+    """Return how many more observations probably tell, and how many always do.
+
+    An interval no longer than the margin always tells: it holds the reference and lies inside the
+    margin, or it does not hold the reference. The first number is None below MIN_FORECAST. It
+    predicts from what was seen (a flat prior).
+    """
+    most = max(1, ceil((2 * z * scatter / margin) ** 2) - number)
+
+    def chance(more: int) -> float:
+        half = z * scatter / sqrt(number + more)
+        if half <= margin / 2:
+            return 1.0
+        deviation = scatter * sqrt(more / number / (number + more))
+        far, near = abs(off), margin - half
+        told = NORMAL.cdf((far - half) / deviation) + NORMAL.cdf((-far - half) / deviation)
+        if near > 0:
+            told += NORMAL.cdf((near - far) / deviation) - NORMAL.cdf((-near - far) / deviation)
+        return told
+
+    more = max(1, number // 10)
+    while more < most and chance(more) < SURE:
+        more += max(1, more // 20)
+    return rounded_up(min(more, most)) if number >= MIN_FORECAST else None, rounded_up(most)
+
+
+def rounded_up(value: int) -> int:
     """Return a number rounded up to two digits."""
     unit: int = 10 ** max(0, int(log10(value)) - 1)
     return ceil(value / unit) * unit
 
 
-def _of_ladder(summaries: Sequence[Summary]) -> str:
-    found = sorted(
-        ratings(*standings([summary.tally for summary in summaries])),
-        key=lambda rating: -rating.elo,
-    )
-    if len(found) < 2:
-        return "No two bots have met yet."
-    best, second = found[:2]
-    sure = _better(best.better)
-    if best.is_stronger(summaries[0].error):
-        return f"{best.bot} is the strongest of {len(found)} bots, {second.bot} the next{sure}."
-    return (
-        f"Not known yet which of {len(found)} bots is the strongest: {best.bot} leads, {second.bot}"
-        f" is the next{sure}."
-    )
+def observations_to_see(size: float, variance: float, family: int = 1, power: float = POWER) -> int:
+    """Return the observations that show a difference of this size at the planned end."""
+    z = normal(end_error(0, family)) + NORMAL.inv_cdf(power)
+    return ceil(variance * (z / size) ** 2)
 
 
-def _better(chance: float | None) -> str:
-    return "" if chance is None else f"; it is better with a probability of {100 * chance:.1f} %"
+def observations_to_equal(
+    margin: float, variance: float, family: int = 1, power: float = POWER
+) -> int:
+    """Return the observations that show `the same within margin` where nothing differs."""
+    z = normal(end_error(0, family)) + NORMAL.inv_cdf((1 + power) / 2)
+    return ceil(variance * (z / margin) ** 2)
 
 
-def _of_settings(experiment: Experiment, ranking: Ranking, margin: float, error: float) -> str:
-    names = [cell.label for cell in experiment.cells]
-    plan = experiment.cells[0].plan
-    what = measure_words(plan, ranking.primary)
-    varies = ranking.primary == WINS and len({cell.plan.fair for cell in experiment.cells}) > 1
-    if varies:
-        what = f"{what}, measured against what is fair,"
-    if len(ranking.rows) < len(names):
-        return f"Not every setting has {what}."
-    if len(names) == 2:
-        return _of_two(names, ranking, what, margin)
-    top, last = ranking.rows[0], ranking.rows[-1]
-    ends = f"{what} is highest with {_row(names, top, varies)}, "
-    ends += f"lowest with {_row(names, last, varies)}"
-    if ranking.apart:
-        base = 0 if not experiment.every_pair else None
-        pairs = [pair for pair in ranking.apart if base is None or base in pair]
-        named = "; ".join(f"{names[one]} above {names[other]}" for one, other in pairs[:3])
-        more = f" and {len(pairs) - 3} more" if len(pairs) > 3 else ""
-        told = f"The settings differ: {named}{more}"
-    elif ranking.is_alike(margin):
-        told = f"No setting differs from the first by more than {100 * margin:g} points"
-    elif ranking.chance is not None and ranking.chance < error:
-        told = (
-            f"The settings differ on the whole (p = {ranking.chance:.2g}), but no two of them do"
-            " for sure"
-        )
-    else:
-        told = "No setting is known to differ from another"
-    return f"{told}. {ends[0].upper()}{ends[1:]}."
+def observations_that_tell(margin: float, variance: float, family: int = 1) -> int:
+    """Return the observations that always tell at the planned end."""
+    return ceil(variance * (2 * normal(end_error(0, family)) / margin) ** 2)
 
 
-def _row(names: Sequence[str], row: RankedCell, against: bool) -> str:
-    estimate, matches = row.estimate, row.matches
-    if row.fair is None:
-        mean, ends = number(estimate)
-        return f"{names[row.cell]}: {mean} ({ends})"
-    told = range_of(estimate.low, estimate.high, matches)
-    fair = f"; fair {percent(row.fair, matches)}" if against else ""
-    return f"{names[row.cell]}: {percent(estimate.mean, matches)} ({told}{fair})"
+def elo(share: float) -> float:
+    """Return the Elo difference behind a share of points."""
+    return 400 * log10(max(1e-9, share) / max(1e-9, 1 - share))
 
 
-def _of_two(names: Sequence[str], ranking: Ranking, what: str, margin: float) -> str:
-    found = ranking.pairs.get((0, 1))
-    if found is None:
-        return "The settings have no seed in common yet."
-    points = ranking.primary == WINS
-    rise, ends = _rise(found, points)
-    moves = f"{'rises' if found.rise >= 0 else 'falls'} by {rise}"
-    if not float(rise.split()[0]):
-        moves = "stays about the same"
-    told = f"{what} {moves} with {names[1]} ({ends})"
-    told = f"{told[0].upper()}{told[1:]}, over {found.pairs} seeds"
-    if points and len(ranking.fairer) > 1:
-        told += f". {_fairer(names[1], ranking.fairer[1])}"
-    if found.verdict == "few":
-        return f"{told}. Too few to tell: {LEAST} seeds are the least."
-    if found.verdict == "clear":
-        return f"The settings differ. {told}."
-    if ranking.is_alike(margin):
-        return f"The settings differ by no more than {100 * margin:g} points. {told}."
-    return f"Not known yet whether the settings differ. {told}."
-
-
-def _fairer(name: str, found: Estimate) -> str:
-    """Return a sentence on how much less fair a setting is, by wins on a wrong side."""
-    low, high = 100 * found.low, 100 * found.high
-    digits = digits_of(low, high)
-    how = (
-        "less fair" if low > 0 else "fairer" if high < 0 else "not known to be fairer or less fair"
-    )
-    return (
-        f"{name} is {how}: {100 * found.mean:+.{digits}f} points of wins on a wrong side "
-        f"({plain(low, digits)} to {plain(high, digits)})"
-    )
-
-
-def _rise(found: Difference, points: bool) -> tuple[str, str]:
-    """Return a difference without its sign, and its interval."""
-    factor = 100 if points else 1
-    low, high = factor * found.low, factor * found.high
-    digits = digits_of(low, high)
-    unit = " points" if points else ""
-    return (
-        f"{abs(factor * found.rise):.{digits}f}{unit}",
-        f"{plain(low, digits)} to {plain(high, digits)}",
-    )
-
-
-def measure_words(plan: MatchPlan, measure: str) -> str:
-    """Return the name of a measure for a sentence."""
-    if measure == WINS:
-        return f"the share of {plan.side_name(plan.side_of(plan.bound))}"
-    if measure in (TURNS, DECISIONS):
-        return f"the mean of {measure}"
-    return next(outcome.label for outcome in plan.outcomes if outcome.key == measure)
+def pooled(counts: Mapping[tuple[Hashable, ...], int]) -> Counts:
+    """Return the mean of the values of each seed, counted, so that a seed is one observation."""
+    found: Counter[float] = Counter()
+    for values, times in counts.items():
+        found[round(sum(values) / len(values), 9)] += times  # type: ignore[arg-type]
+    return found

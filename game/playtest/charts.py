@@ -7,12 +7,10 @@ from io import StringIO
 from math import isinf
 from typing import TYPE_CHECKING, Final
 
+from game.playtest.answer import Answer
 from game.playtest.census import CoursePoint
 from game.playtest.elo import Rating
 from game.playtest.figures import INTERVAL, percent
-from game.playtest.intervals import ERROR
-from game.playtest.measures import Score
-from game.playtest.moments import Estimate
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -33,34 +31,30 @@ def check() -> None:
         raise ValueError(MISSING) from None
 
 
-def shares(
-    names: Sequence[str], scores: Sequence[Score], fair: float = 0.5, error: float = ERROR
-) -> str:
+def shares(names: Sequence[str], found: Sequence[Answer], fair: float = 0.5) -> str:
     """Return a bar chart of the share of wins by name, with intervals and the fair share."""
     figure, axes = _drawing(0.45 * len(names) + 0.8)
     places = range(len(names))
-    values = [100 * score.share for score in scores]
-    ends = [score.interval(error) for score in scores]
-    errors = [  # no rounding may make one of them less than nothing
-        [max(0.0, value - 100 * low) for value, (low, _) in zip(values, ends, strict=True)],
-        [max(0.0, 100 * high - value) for value, (_, high) in zip(values, ends, strict=True)],
-    ]
+    values = [100 * one.estimate for one in found]
     axes.barh(places, values, color=BAR, height=0.6)
-    axes.errorbar(values, places, xerr=errors, fmt="none", ecolor=INK, capsize=4)
-    for place, score in enumerate(scores):
-        axes.text(
-            101,
-            place,
-            f"{percent(score.share, score.matches)} of {score.matches}",
-            va="center",
-            color=INK,
-        )
+    axes.errorbar(values, places, xerr=_errors(found, 100), fmt="none", ecolor=INK, capsize=4)
+    for place, one in enumerate(found):
+        words = f"{percent(one.estimate)} of {one.matches}"
+        axes.text(101, place, words, va="center", color=INK)
     axes.set_yticks(list(places), names)
     axes.invert_yaxis()
     axes.set_xlim(0, 100)
     axes.axvline(100 * fair, color=INK, linewidth=0.8, linestyle=":")
     axes.set_xlabel(f"share of wins in %, with {INTERVAL}s")
     return _svg(figure)
+
+
+def _errors(found: Sequence[Answer], factor: float) -> list[list[float]]:
+    """Return how far each interval reaches down and up; no rounding makes one negative."""
+    return [
+        [max(0.0, factor * (one.estimate - one.low)) for one in found],
+        [max(0.0, factor * (one.high - one.estimate)) for one in found],
+    ]
 
 
 def lengths(name: str, found: Sequence[Mapping[int, int]], labels: Sequence[str]) -> str:
@@ -86,20 +80,17 @@ def lengths(name: str, found: Sequence[Mapping[int, int]], labels: Sequence[str]
 
 
 def settings(
-    names: Sequence[str], found: Sequence[Estimate], fair: float | None, words: str
+    names: Sequence[str], found: Sequence[Answer], fair: float | None, share: bool, words: str
 ) -> str:
     """Return a chart of the mean of every setting with its interval."""
     figure, axes = _drawing(0.34 * len(names) + 0.9)
-    factor = 1 if fair is None else 100
-    values = [factor * one.mean for one in found]
-    errors = [
-        [max(0.0, factor * (one.mean - one.low)) for one in found],
-        [max(0.0, factor * (one.high - one.mean)) for one in found],
-    ]
+    factor = 100 if share else 1
+    values = [factor * one.estimate for one in found]
+    errors = _errors(found, factor)
     axes.errorbar(values, range(len(found)), xerr=errors, fmt="o", color=BAR, capsize=4)
     axes.set_yticks(range(len(found)), names)
     axes.invert_yaxis()
-    if fair is not None:
+    if fair is not None and share:
         axes.axvline(100 * fair, color=INK, linewidth=0.8, linestyle=":")
     axes.set_xlabel(words)
     axes.grid(axis="x", linewidth=0.3)

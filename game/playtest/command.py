@@ -10,7 +10,7 @@ from game.drawings import from_command_line
 from game.game import Game
 from game.language import quoted
 from game.options import Value, resolve
-from game.playtest.contrast import DECISIONS, TURNS, WINS
+from game.playtest.contrast import DECISIONS, FAIRNESS, TURNS, WINS
 from game.playtest.custom_measures import read_custom_measures
 from game.playtest.experiment import (
     Experiment,
@@ -23,48 +23,45 @@ from game.playtest.experiment import (
     restrict,
     single,
 )
-from game.playtest.factors import factor_of
 from game.playtest.label import RunLabel
-from game.playtest.match_plan import MatchPlan, make_plan
-from game.playtest.search import read_target, search_of
+from game.playtest.match_plan import make_plan
+from game.playtest.questions import measures_of
 from game.playtest.stopping_rule import StoppingRule, read_stopping_rule
 from game.playtest.tables import JUDGED
 
 WAYS = ("ladder", "sweep", "compare", "forbid")
-TRIALS = 100  # settings that a search begins with
-FOR_SEARCH = ("target", "trials")  # options without effect but for --search
-PLAYED_ONLY = ("json", "report", "export", "judge", "study", "store", "until", "mixed", "repair")
-LABELS = ("name", "hypothesis", "tag")
+PLAYED_ONLY = ("json", "report", "export", "study", "store", "until", "mixed", "repair", "profile")
+BESIDE_PROFILE = (*WAYS, "until", "report", "store", "export", "study", "primary", "paired")
 
 
 def check_effect(arguments: Any) -> None:
     """Raise ValueError for an option that would have no effect with the others."""
     given = {key for key, value in vars(arguments).items() if value not in (None, "", [], False)}
-    for key in FOR_SEARCH:
-        if key in given and "search" not in given:
-            raise ValueError(f"--{key} has no effect without --search")
+    if arguments.primary == WINS:
+        given.discard("primary")
     for key in PLAYED_ONLY:
         if key in given and "plan" in given:
             raise ValueError(f"--plan plays nothing: leave out --{key}")
-    for key in LABELS:
-        if key in given and not given & {"store", "report"}:
-            raise ValueError(f"--{key} has no effect without --store or --report")
+    if "profile" in given:
+        for key in BESIDE_PROFILE:
+            if key in given:
+                raise ValueError(f"--profile asks its own questions: leave out --{key}")
+    if "note" in given and not given & {"store", "report"}:
+        raise ValueError("--note has no effect without --store or --report")
     for key in ("mixed", "repair"):
         if key in given and "store" not in given:
             raise ValueError(f"--{key} has no effect without --store")
     if "paired" in given and "ladder" in given:
         raise ValueError("a ladder is paired by itself: leave out --paired")
-    if "paired" in given and len(set(arguments.seat)) < 2 and not given & {"sweep", "search"}:
+    if "paired" in given and len(set(arguments.seat)) < 2 and not given & {"sweep"}:
         raise ValueError("--paired has no effect with the same bot at every seat")
-    compared = bool(given & {"sweep", "compare", "forbid"})
-    if arguments.primary != WINS and not compared:
-        raise ValueError("--primary has no effect without --sweep, --compare or --forbid")
+    if "primary" in given and "ladder" in given:
+        raise ValueError("a ladder measures Elo: leave out --primary")
 
 
 def check_primary(experiment: Experiment, primary: str) -> None:
     """Raise ValueError when no setting has the primary measure."""
-    known = [WINS, TURNS, DECISIONS]
-    known += [outcome.key for outcome in experiment.cells[0].plan.outcomes]
+    known = measures_of(experiment.cells[0].plan)
     if primary not in known:
         raise ValueError(f"unknown measure {quoted(primary)}; known: {', '.join(known)}")
 
@@ -90,48 +87,25 @@ def experiment_of(
         or arguments.store
         or arguments.export
         or arguments.measures
+        or arguments.primary not in (WINS, FAIRNESS, TURNS, DECISIONS)
+        or game.rules.study.swapped
     )
     if found.kind in ("run", "ladder") and not looked_into:
         found = only_played(found)
     if arguments.measures:
         found = measured(found, read_custom_measures(arguments.measures))
     check_primary(found, arguments.primary)
-    return judged(found, JUDGED) if arguments.judge else found
-
-
-def plan_of(arguments: Any, options: Mapping[str, Value]) -> MatchPlan:
-    """Return the first plan that the arguments ask for; raise ValueError for wrong arguments."""
-    bots = [text.removeprefix("bot:") for text in arguments.seat]
-    games, seed = arguments.games, arguments.seed
-    return make_plan(arguments.game, bots, games, seed, options, arguments.paired)
-
-
-def search_from(arguments: Any, options: Mapping[str, Value]) -> Experiment:
-    """Return the search that the arguments ask for; raise ValueError for wrong arguments."""
-    plan = plan_of(arguments, options)
-    if arguments.measures:
-        plan = measured(single(plan), read_custom_measures(arguments.measures)).cells[0].plan
-    targets = [read_target(plan, text) for text in arguments.target]
-    if not targets:
-        raise ValueError("--search needs a --target, such as wins=50")
-    looked_into = {target.measure for target in targets} - {WINS, TURNS, DECISIONS}
-    if not (looked_into or arguments.store or arguments.export or arguments.report):
-        plan = only_played(single(plan)).cells[0].plan
-    factors = [factor_of(plan, *factor) for factor in _factors(arguments.search)]
-    trials = TRIALS if arguments.trials is None else arguments.trials
-    return search_of(plan, factors, targets, trials)
+    return judged(found, JUDGED) if arguments.study else found
 
 
 def stopping_rule_of(arguments: Any) -> StoppingRule | None:
     """Return the rule of `--until`, or None without it; raise ValueError for a wrong text."""
-    if arguments.until == "decided" and arguments.ladder:
-        raise ValueError("a ladder has nothing to decide: give --until a number of points")
-    return read_stopping_rule(arguments.until or "", arguments.margin / 100, arguments.primary)
+    return read_stopping_rule(arguments.until or "")
 
 
 def label_of(arguments: Any) -> RunLabel | None:
-    """Return what the arguments say about the run (name, tags, ...), or None for nothing."""
-    given = arguments.name, arguments.hypothesis, tuple(arguments.tag), arguments.until or ""
+    """Return the note and the stopping rule of the run, or None for neither."""
+    given = arguments.note, arguments.until or ""
     return RunLabel(*given) if any(given) else None
 
 

@@ -11,11 +11,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import copysign, exp, inf, log, log1p, sqrt
-from statistics import NormalDist
+from math import exp, inf, log, log1p
 from typing import Final, NamedTuple
 
-from game.playtest.intervals import student
+from game.playtest.intervals import ERROR, student
 
 PRIOR: Final = 0.5  # of a match won, and as much lost, against each rival
 SCALE: Final = 400 / log(10)  # Elo of a natural logarithm
@@ -37,7 +36,7 @@ Scores = Mapping[tuple[str, str], Meetings]
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The rating of one bot in Elo above the first of the ladder, and its 95 % interval.
+    """The rating of one bot in Elo above the first of the ladder, and its interval.
 
     An end of the interval is infinite when no match limits it on that side.
     """
@@ -46,11 +45,6 @@ class Rating:
     elo: float
     low: float
     high: float
-    better: float | None = None  # likelihood that it is stronger than the next below it
-
-    def is_stronger(self, error: float) -> bool:
-        """Return whether it is known to be stronger than the next below it."""
-        return self.better is not None and self.better >= 1 - error / 2
 
 
 class _Pair(NamedTuple):
@@ -70,8 +64,8 @@ class _Tie(NamedTuple):
     by: float
 
 
-def ratings(names: Sequence[str], scores: Scores) -> list[Rating]:
-    """Return the ratings of `names`; the first has rating 0.
+def ratings(names: Sequence[str], scores: Scores, error: float = ERROR) -> list[Rating]:
+    """Return the ratings of `names`, with intervals at an error rate; the first has rating 0.
 
     Bots that no chain of matches connects with the first are left out.
     """
@@ -80,16 +74,26 @@ def ratings(names: Sequence[str], scores: Scores) -> list[Rating]:
     met = {pair: found for pair, found in met.items() if {*pair} <= {*names}}
     if not names:
         return []
-    whole = _Ladder(names, met)
-    order = sorted(range(len(names)), key=whole.strengths.__getitem__)
-    below = dict(zip(order[1:], order, strict=False))
-    found = []
+    whole, found = _Ladder(names, met, error), []
     for place, name in enumerate(names):
         low, high = whole.interval(place) if place else (0.0, 0.0)
-        better = whole.better(place, below[place]) if place in below else None
         elo = SCALE * whole.strengths[place]
-        found.append(Rating(name, elo, SCALE * low, SCALE * high, better))
+        found.append(Rating(name, elo, SCALE * low, SCALE * high))
     return found
+
+
+def gap(
+    names: Sequence[str], scores: Scores, bot: str, other: str, error: float
+) -> tuple[float, float]:
+    """Return the interval of the Elo by which a bot is stronger than another."""
+    met = {pair: found for pair, found in scores.items() if sum(found.matches)}
+    ordered = [other, *(name for name in names if name != other)]
+    known = _acquainted(ordered, met)
+    if {bot, other} - {*known}:
+        return -inf, inf
+    met = {pair: found for pair, found in met.items() if {*pair} <= {*known}}
+    low, high = _Ladder(known, met, error).interval(known.index(bot))
+    return SCALE * low, SCALE * high
 
 
 def _acquainted(names: Sequence[str], scores: Scores) -> list[str]:
@@ -103,7 +107,7 @@ def _acquainted(names: Sequence[str], scores: Scores) -> list[str]:
 class _Ladder:
     """The most likely strengths, and the test of other strengths."""
 
-    def __init__(self, names: Sequence[str], scores: Scores) -> None:
+    def __init__(self, names: Sequence[str], scores: Scores, error: float) -> None:
         place = {name: index for index, name in enumerate(names)}
         self.count = len(names)
         self.pairs = [
@@ -114,7 +118,7 @@ class _Ladder:
         self.seeds = max(sum(map(bool, found.matches)) for found in scores.values())
         self.strengths, self.best = _fit(self.pairs, self.count)
         self.scatter = _covariance(self.pairs, list(scores.values()), self.strengths)
-        self.reach = student(max(1, self.seeds - 1)) ** 2
+        self.reach = student(max(1, self.seeds - 1), error) ** 2
         beaten = [[False] * self.count for _ in names]  # who took something from whom
         for (one, other, *_), found in zip(self.pairs, scores.values(), strict=True):
             halves, matches = sum(found.halves), sum(found.matches)
@@ -127,12 +131,6 @@ class _Ladder:
         low = self._end(place, -1) if self.bound[place][0] else -inf
         high = self._end(place, 1) if self.bound[0][place] else inf
         return low, high
-
-    def better(self, one: int, other: int) -> float:
-        """Return the likelihood, 0 to 1, that a bot is stronger than another."""
-        apart = self.strengths[one] - self.strengths[other]
-        off = self._off(one, other, 0.0)
-        return NormalDist().cdf(copysign(sqrt(max(0.0, off)), apart))
 
     def _off(self, one: int, other: int, by: float) -> float:
         """Return how far out of the question it is that one is stronger by so much, squared."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
-from typing import Literal
+from math import prod
+from typing import Final, Literal
 
 from game import catalog
 from game.bots.levels import levels_of
@@ -18,6 +19,7 @@ from game.playtest.factors import FORBID, NOTHING, factor_of, is_drawn, value_la
 from game.playtest.match_plan import MatchPlan, make_plan, with_options
 
 Kind = Literal["run", "ladder", "sweep", "compare", "restrict"]
+MAX_SETTINGS: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,22 +31,13 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
-    """A measure and its wanted value; shares of wins and other shares are 0 to 1."""
-
-    measure: str
-    value: float
-    seat: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Experiment:
     """Plans that belong together; the others are compared with the first."""
 
-    kind: Kind | Literal["runs", "search"]  # "runs" are two runs that are compared
+    # "runs" are two runs that are compared; older versions wrote "search" for a sweep.
+    kind: Kind | Literal["runs", "search"]
     cells: tuple[Cell, ...]
     columns: int = 0  # values of the second factor, where two are crossed
-    targets: tuple[Target, ...] = ()  # of a search
 
     @property
     def game(self) -> str:
@@ -52,19 +45,9 @@ class Experiment:
         return self.cells[0].plan.game
 
     @property
-    def every_pair(self) -> bool:
-        """Whether all settings are compared with each other, rather than with the first."""
-        return self.kind == "sweep"
-
-    @property
     def games(self) -> int:
         """The number of matches of all plans together."""
         return sum(cell.plan.games for cell in self.cells)
-
-
-def stars_error(experiment: Experiment, error: float) -> float:
-    """Return the error rate of the stars for differences; interactions get the other half."""
-    return error / 2 if experiment.columns else error
 
 
 def single(plan: MatchPlan) -> Experiment:
@@ -102,14 +85,20 @@ def sweep(plan: MatchPlan, key: str, texts: Sequence[str] = ()) -> Experiment:
 
 
 def crossed(plan: MatchPlan, wanted: Sequence[tuple[str, Sequence[str]]]) -> Experiment:
-    """Return an experiment with a plan for each value of a factor, or each pair of values of two.
+    """Return an experiment with a plan for each combination of values of some factors.
 
-    Raise ValueError when a factor or a value is unknown, or a factor has only one value.
+    Raise ValueError when a factor or a value is unknown, is named twice, or has only one value, and
+    when there are too many settings.
     """
     keys = [key for key, _ in wanted]
-    if len(keys) > 2 or len(set(keys)) < len(keys):
-        raise ValueError(f"one axis is swept, or two different ones with each other, not {keys}")
+    if len(set(keys)) < len(keys):
+        raise ValueError(f"each axis is swept once, not {keys}")
     factors = [factor_of(plan, key, texts) for key, texts in wanted]
+    settings = prod(len(factor.values) for factor in factors)
+    if settings > MAX_SETTINGS:
+        raise ValueError(
+            f"that makes {settings} settings, of at most {MAX_SETTINGS}: name fewer values"
+        )
     cells = []
     for values in product(*(factor.values for factor in factors)):
         made = plan
@@ -119,7 +108,7 @@ def crossed(plan: MatchPlan, wanted: Sequence[tuple[str, Sequence[str]]]) -> Exp
         cells.append(
             Cell(", ".join(f"{factor.key}={value.label}" for factor, value in named), made)
         )
-    return Experiment("sweep", tuple(cells), len(factors[-1].values) if len(factors) > 1 else 0)
+    return Experiment("sweep", tuple(cells), len(factors[1].values) if len(factors) == 2 else 0)
 
 
 def compare(plan: MatchPlan, changes: Mapping[str, Value]) -> Experiment:
@@ -170,12 +159,14 @@ def sized(experiment: Experiment, games: int) -> Experiment:
     return replace(experiment, cells=cells)
 
 
-def grown(experiment: Experiment, times: int) -> Experiment:
-    """Return a copy of an experiment with `times` as many matches of each plan."""
-    cells = tuple(
-        replace(cell, plan=replace(cell.plan, games=times * cell.plan.games))
-        for cell in experiment.cells
-    )
+def grown(experiment: Experiment, games: int) -> Experiment:
+    """Return a copy of an experiment with so many matches of each plan, in whole seeds."""
+
+    def larger(plan: MatchPlan) -> MatchPlan:
+        each = plan.matches_a_seed
+        return replace(plan, games=-(-games // each) * each)
+
+    cells = tuple(replace(cell, plan=larger(cell.plan)) for cell in experiment.cells)
     return replace(experiment, cells=cells)
 
 

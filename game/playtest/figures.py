@@ -8,17 +8,16 @@ from typing import Final
 from game.playtest.moments import Estimate
 
 INTERVAL: Final = "95 % interval"  # It holds in so many runs, the earlier checks included.
-FEW: int = 1000  # matches; with fewer the decimals of a share say nothing
 
 
-def percent(share: float, matches: int) -> str:
-    """Return a share of some matches in per cent, with a decimal if there are many."""
-    return f"{100 * share:.{0 if matches < FEW else 1}f} %"
+def percent(share: float) -> str:
+    """Return a share in per cent."""
+    return f"{100 * share:.1f} %"
 
 
-def range_of(low: float, high: float, matches: int) -> str:
-    """Return the interval of a share of some matches in per cent."""
-    return f"{percent(low, matches).removesuffix(' %')} to {percent(high, matches)}"
+def range_of(low: float, high: float) -> str:
+    """Return the interval of a share in per cent."""
+    return f"{100 * low:.1f} to {percent(high)}"
 
 
 def digits_of(low: float, high: float) -> int:
@@ -39,6 +38,6 @@ def plain(value: float, digits: int) -> str:
     return f"{round(value, digits) + 0.0:.{digits}f}"
 
 
-def share(found: Estimate, matches: int) -> tuple[str, str]:
-    """Return a share of some matches and its interval in per cent."""
-    return percent(found.mean, matches), range_of(found.low, found.high, matches)
+def share(found: Estimate) -> tuple[str, str]:
+    """Return a share and its interval in per cent."""
+    return percent(found.mean), range_of(found.low, found.high)

@@ -1,11 +1,10 @@
-"""Findings: actions, places, information and luck, as rows for tables, pages and windows.
+"""Findings: actions, places, information and luck, as rows for tables and as data.
 
 A finding does not prove a cause: a player who is ahead may do something because of the lead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import astuple, dataclass
 from math import isinf
 from typing import Any, Final
@@ -13,20 +12,18 @@ from typing import Any, Final
 from game import catalog
 from game.language import mark
 from game.playtest.census import CellSurvey, Done, pooled
-from game.playtest.figures import INTERVAL, digits_of, number, percent, plain, range_of, share
+from game.playtest.figures import digits_of, percent, plain, range_of
 from game.playtest.intervals import ERROR, LEAST, holm, two_shares
-from game.playtest.luck_adjustment import LuckShares, luck_shares
+from game.playtest.luck_adjustment import luck_shares
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
 from game.playtest.moments import Estimate
 from game.playtest.notes import Opening
 from game.playtest.tally import Counted, Tally
 from game.playtest.variety import varieties
-from game.playtest.worth import Worth, outstanding, worths
+from game.playtest.worth import Worth, worths
 
-MOST: Final = 6  # places that are listed of a board
 RARE: Final = 5  # matches; what fewer begin with is not shown
-FEW: Final = 100  # matches; below this an interval is too wide to decide much
 NOT_CAUSE: Final = mark(
     "This does not prove a cause: players may do it because they are ahead. Restricted play "
     "tells more."
@@ -271,114 +268,7 @@ def _shared(score: Score, error: float) -> dict[str, Any]:
 
 def score_words(score: Score, error: float = ERROR) -> tuple[str, str]:
     """Return a share and its interval in per cent."""
-    matches = score.matches
-    return percent(score.share, matches), range_of(*score.interval(error), matches)
-
-
-def findings_text(tally: Tally, error: float = ERROR) -> str:
-    """Return all findings as tables, or an empty text when no match was counted."""
-    plan, survey = tally.plan, tally.census.survey(error)
-    lines = [*_luck_lines(luck_shares([tally.luck], error))]
-    if survey.noted:
-        lines += _use_lines(plan, survey, tally.counted(), error)
-        lines += _place_lines(plan, survey, error) + _opening_lines(plan, survey, error)
-        lines += _worth_lines(tally, error) + _variety_lines(tally, error)
-    lines += _gain_lines(plan, survey, error) + _time_lines(survey, error)
-    return "\n".join(lines)
-
-
-def _luck_lines(luck: LuckShares | None) -> list[str]:
-    if not luck:
-        return []
-    low, high = luck.luck.low, luck.luck.high
-    return [
-        "",
-        f"luck {100 * luck.luck.mean:.1f} % ({100 * low:.1f} to {100 * high:.1f}): deal "
-        f"{100 * luck.deal:.1f}, play {100 * luck.play:.1f}; skill {100 * luck.skill:.1f}, seat "
-        f"{100 * luck.seat:.1f}",
-        LUCK,
-    ]
-
-
-def _use_lines(plan: MatchPlan, survey: CellSurvey, counted: Counted, error: float) -> list[str]:
-    roles = catalog.find(plan.game).roles
-    lines = [
-        "",
-        f"{'kind of action':24}{'a match':>9}{'a turn':>8}{'users':>8}{'won':>8}   "
-        f"{INTERVAL:20}{'others won':>10}",
-    ]
-    for seat in range(len(plan.seats)):
-        lines.append(f"{roles[min(seat, len(roles) - 1)]}:")
-        for use in uses(plan, survey, counted, seat):
-            won, ends = score_words(use.users, error)
-            others = score_words(use.others, error)[0] if use.others.matches else "-"
-            lines.append(
-                f"  {use.kind:22}{use.a_match:9.2f}{use.a_turn:8.3f}{use.users.matches:8}"
-                f"{won:>8}   {ends:20}{others:>10}"
-            )
-    return [*lines, NOT_CAUSE, MANY_ROWS]
-
-
-def _place_lines(plan: MatchPlan, survey: CellSurvey, error: float) -> list[str]:
-    """Return the busiest places of each chart, and all of its entries that are not places."""
-    lines = []
-    for chart in catalog.find(plan.game).rules.study.charts:
-        found = sorted(
-            spots(survey, chart.key, None), key=lambda spot: (-spot.done.times, spot.place)
-        )
-        if found:
-            lines += ["", f"{chart.title}: {chart.help}"]
-        shown = len(found) if not chart.on_board else MOST
-        for spot in found[:shown]:
-            score = spot.done.score
-            won, ends = score_words(score, error)
-            times = "time" if spot.done.times == 1 else "times"
-            lines.append(
-                f"  {spot.place:22}{spot.done.times:8} {times}, in {score.matches} of which who did"
-                f" it won {won}   {ends}"
-            )
-        if len(found) > shown:
-            lines.append(f"  and {len(found) - shown} more places, all of them with --json")
-    return lines
-
-
-def _opening_lines(plan: MatchPlan, survey: CellSurvey, error: float) -> list[str]:
-    """Return how matches begin most often, of each number of decisions."""
-    roles, found = catalog.find(plan.game).roles, openings(survey)
-    lines = [
-        "",
-        f"{'openings':40}{'matches':>8}{'won':>8}   {INTERVAL:20}{'worth':>8}",
-    ]
-    for length in sorted({len(use.opening) for use in found}):
-        for use in [use for use in found if len(use.opening) == length][: 2 * MOST]:
-            won, ends = score_words(use.score, error)
-            name = f"{roles[min(use.seat, len(roles) - 1)]}: {use.words}"
-            lines.append(
-                f"  {name:38}{use.score.matches:8}{won:>8}   "
-                f"{ends:20}{100 * use.worth:+8.0f}{'  *' if use.sure else ''}"
-            )
-    return lines if found else []
-
-
-def _worth_lines(tally: Tally, error: float) -> list[str]:
-    """Return what each thing brings, and the places of a board that bring most and least."""
-    found, charts = worths(tally, error), catalog.find(tally.plan.game).rules.study.charts
-    lines: list[str] = []
-    for chart in charts:
-        rows = outstanding(found, chart)
-        if rows:
-            lines += ["", f"{chart.title}, what each brings", f"  {'':22}{'matches':>8}{'won':>8}"
-                      f"{'without':>10}{'points':>8}   {INTERVAL}"]  # fmt: skip
-        for one in rows:
-            told = worth_words(one)
-            lines.append(
-                f"  {one.place:22}{one.matches:8}{told[0]:>8}{told[1]:>10}{told[2]:>8}   {told[3]}"
-                f"{'  *' if one.sure else ''}"
-            )
-        left = sum(one.chart == chart.key for one in found) - len(rows)
-        if left:
-            lines.append(f"  and {left} more, all of them with --json")
-    return lines
+    return percent(score.share), range_of(*score.interval(error))
 
 
 def worth_words(one: Worth) -> tuple[str, str, str, str]:
@@ -387,28 +277,11 @@ def worth_words(one: Worth) -> tuple[str, str, str, str]:
     low, high = 100 * edges.low, 100 * edges.high
     digits = digits_of(low, high)
     return (
-        percent(one.having, one.matches),
-        percent(one.lacking, one.matches),
+        percent(one.having),
+        percent(one.lacking),
         f"{100 * edges.mean:+.{digits}f}",
         f"{plain(low, digits)} to {plain(high, digits)}",
     )
-
-
-def _variety_lines(tally: Tally, error: float) -> list[str]:
-    """Return how many different openings and plans are played, and how many win."""
-    found = varieties(tally, error)
-    if not found:
-        return []
-    lines = ["", f"{'variety':32}{'tried':>6}{'won':>6}   {'as many as':>10}   "
-             f"{INTERVAL:20}{'of winners':>10}   {'':20}bits"]  # fmt: skip
-    for one in found:
-        mean, ends = effective_words(one.number)
-        winning = effective_words(one.winning) if one.winning else ("-", "too few")
-        lines.append(
-            f"  {one.what:30}{one.tried:6}{one.won:6}   {mean:>10}   {ends:20}{winning[0]:>10}"
-            f"   {winning[1]:20}{one.bits}"
-        )
-    return [*lines, VARIETY]
 
 
 def effective_words(found: Estimate) -> tuple[str, str]:
@@ -418,40 +291,3 @@ def effective_words(found: Estimate) -> tuple[str, str]:
     if isinf(found.high):
         return f"> {low}" if isinf(found.mean) else plain(found.mean, digits), f"{low} or more"
     return plain(found.mean, digits), f"{low} to {plain(found.high, digits)}"
-
-
-def _time_lines(survey: CellSurvey, error: float) -> list[str]:
-    """Return how the chances of the winner grew, and how often whoever led won."""
-    if not survey.over_time:
-        return []
-    lines = [
-        "",
-        f"{'after':8}{'chance of who won':>20}{'who led won':>14}   "
-        f"{INTERVAL:20}{'judged':12}tension",
-    ]
-    for point in survey.over_time:
-        kept, ends = share(point.kept, survey.judged)
-        winner, leader = (
-            percent(found.mean, survey.judged) for found in (point.winner, point.leader)
-        )
-        tense = "  ".join(number(point.tension)) if point.tension else "-"
-        lines.append(f"{point.passed:<8.0%}{winner:>20}{kept:>14}   {ends:20}{leader:12}{tense}")
-    return lines
-
-
-def _gain_lines(plan: MatchPlan, survey: CellSurvey, error: float) -> list[str]:
-    if not survey.gains:
-        return []
-    sources: Mapping[str, str] = catalog.find(plan.game).rules.study.sources
-    lines = [
-        "",
-        f"learned by, {survey.judged} matches judged{'':8}{'times':>8}{'bits':>8}   "
-        f"{INTERVAL:18}ruled out",
-    ]
-    for source, label in sources.items():
-        found = survey.gains.get(source)
-        if found:
-            bits, ends = number(found.bits)
-            ruled_out = percent(found.ruled_out.mean, found.matches)
-            lines.append(f"  {label:38}{found.times:8}{bits:>8}   {ends:18}{ruled_out}")
-    return lines

@@ -1,29 +1,60 @@
-"""A forecast of the precision and the duration of a run."""
+"""A forecast of what a run needs: the matches that tell, and how long they take."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import sqrt
 
+from game.language import _, many
+from game.playtest.answer import (
+    MIN_OBSERVATIONS,
+    NORMAL,
+    POWER,
+    end_error,
+    observations_that_tell,
+    observations_to_see,
+    rounded_up,
+)
 from game.playtest.experiment import Experiment
-from game.playtest.intervals import ERROR, normal, share_interval
+from game.playtest.intervals import MARGIN, normal
 from game.playtest.run import play
+from game.playtest.sentences import matches_words, points_words, spaced
 
 
-def reach_of_share(matches: int) -> float:
-    """Return the half width of the interval of a share of one half after so many matches."""
-    low, high = share_interval(matches / 2, matches)
-    return (high - low) / 2
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What a question about shares needs, in matches of all settings together.
 
-
-def reach_of_rise(matches: int) -> float:
-    """Return the half width of the interval of a difference of wins after so many matches.
-
-    This assumes that the settings share no luck; shared luck makes the interval narrower.
+    Before the first seeds are played the settings of a comparison count as independent.
     """
-    return min(1.0, normal(ERROR) * sqrt(0.5 / matches))
+
+    to_see: int  # The matches that probably show a difference of the margin.
+    that_tell: int  # The matches that always tell.
+    visible: float  # The difference that the planned matches probably show.
+    is_compared: bool
+
+
+def needs_of(experiment: Experiment, margin: float = MARGIN) -> Needs:
+    """Return what the question of an experiment needs to see a difference of the margin."""
+    plan, settings = experiment.cells[0].plan, len(experiment.cells)
+    fair, sides = plan.fair, len(plan.sides)
+    is_compared = settings > 1 and experiment.kind != "ladder"
+    if is_compared:
+        variance, family = 2 * fair * (1 - fair), settings - 1
+    else:
+        variance, family = fair * (1 - fair), sides if sides > 2 else 1
+    margin = max(margin, 0.001)
+    all_matches = plan.matches_a_seed * settings
+    seeds = max(1, plan.games // plan.matches_a_seed)
+    deviations = normal(end_error(0, family)) + NORMAL.inv_cdf(POWER)
+    return Needs(
+        all_matches * rounded_up(observations_to_see(margin, variance, family)),
+        all_matches * rounded_up(observations_that_tell(margin, variance, family)),
+        min(1.0, deviations * sqrt(variance / seeds)),
+        is_compared,
+    )
 
 
 def paces(experiment: Experiment, seconds: float = 1.0) -> list[float]:
@@ -48,12 +79,52 @@ def seconds_of(experiment: Experiment, found: Sequence[float], workers: int) -> 
     return sum(cell.plan.games * pace for cell, pace in each) / workers
 
 
-def forecast_text(experiment: Experiment, found: Sequence[float], workers: int) -> str:
-    """Return the precision and the duration of a run in sentences."""
-    least = min(cell.plan.games for cell in experiment.cells)
-    lines = [f"Shares will be known to {100 * reach_of_share(least):.1f} points up and down"]
-    if len(experiment.cells) > 1 and experiment.kind != "ladder":
-        lines.append(f"differences of settings to {100 * reach_of_rise(least):.1f} or better")
-    seconds = seconds_of(experiment, found, workers)
-    time_told = f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} minutes"
-    return f"{', '.join(lines)}; {experiment.games} matches take about {time_told}."
+def needs_words(
+    experiment: Experiment, pace: float | None, workers: int, margin: float = MARGIN
+) -> str:
+    """Return what a run needs in one sentence; `pace` is the mean seconds of a match, if known."""
+    needs = needs_of(experiment, margin)
+    told = _("To see {points}: about {matches}", points=points_words(margin),
+             matches=matches_words(needs.to_see))  # fmt: skip
+    if pace is not None:
+        told += _(", {time} here", time=duration(needs.to_see * pace / workers))
+    told += many(
+        "; {shown} match always tells.", "; {shown} matches always tell.",
+        needs.that_tell, shown=spaced(needs.that_tell),
+    )  # fmt: skip
+    if needs.is_compared:
+        told += " " + many(
+            "Common luck may need far fewer: the first {number} seed shows that.",
+            "Common luck may need far fewer: the first {number} seeds show that.",
+            MIN_OBSERVATIONS,
+        )
+    return told
+
+
+def forecast_text(
+    experiment: Experiment, found: Sequence[float], workers: int, margin: float = MARGIN
+) -> str:
+    """Return what a run needs, and what its planned matches show and cost."""
+    needs, seconds = needs_of(experiment, margin), seconds_of(experiment, found, workers)
+    pace = sum(found) / len(found)
+    told = many(
+        "The planned {shown} match probably shows {points}, and takes about {time}.",
+        "The planned {shown} matches probably show {points}, and take about {time}.",
+        experiment.games,
+        shown=spaced(experiment.games),
+        points=points_words(needs.visible, 1),
+        time=duration(seconds),
+    )
+    return f"{needs_words(experiment, pace, workers, margin)}\n{told}"
+
+
+def duration(seconds: float) -> str:
+    """Return a rough duration in words."""
+    if seconds < 90:
+        return _("{number} s", number=max(1, round(seconds)))
+    if seconds < 90 * 60:
+        return _("{number} min", number=round(seconds / 60))
+    hours = seconds / 3600
+    if hours < 72:
+        return many("{number} hour", "{number} hours", round(hours))
+    return many("{number} day", "{number} days", round(hours / 24))

@@ -1,4 +1,4 @@
-"""Intervals of 95 % that hold their promise also with few matches and rare results.
+"""Intervals that hold their promise also with few matches and rare results.
 
 - A share has the interval of Agresti and Coull (1998), wider by 1 / n so that it holds from 4
   matches on.
@@ -10,10 +10,10 @@
   tails lower the degrees of freedom, and the interval is wider by 2 / n.
 - Numbers that are all the same could differ next time: their mean has the reach of an event that
   never happened.
-- Many simultaneous comparisons are corrected as in Holm (1979).
-- Fair means that a large difference is ruled out, not that no difference was found: a share is fair
-  when its whole interval lies within a margin of an equal share, and unfair when the whole interval
-  lies outside.
+- Many simultaneous comparisons of openings and places are corrected as in Holm (1979).
+
+The answers of an experiment have an interval of their own, see `answer.py`. These intervals stand
+beside it, at the error rate of `answer.error_after`.
 """
 
 from __future__ import annotations
@@ -23,17 +23,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import erfc, exp, floor, inf, lgamma, log, sqrt
 from statistics import NormalDist
-from typing import Final, Literal
+from typing import Final
 
-from game.language import mark
-
-Fairness = Literal["yes", "no", "unknown"]
 MARGIN: Final = 0.05  # of a share
-FAIRNESS: Final = {
-    "yes": mark("fair"),
-    "no": mark("not fair"),
-    "unknown": mark("not known yet"),
-}
 ERROR: Final = 0.05  # what is told for sure is wrong so often, at the most
 LEAST: Final = 20  # pairs or matches below which nothing is said to differ
 STEPS: Final = 60  # of a bisection, more than a float has bits worth knowing
@@ -187,20 +179,6 @@ def _slope(found: tuple[tuple[float, int], ...], wanted: float, least: float) ->
     return slope
 
 
-def chance_of_no_rise(counts: Mapping[float, int]) -> float:
-    """Return the probability of differences at least this large if their true mean is 0.
-
-    For wins and losses this is McNemar's exact test.
-    """
-    found = {value: count for value, count in counts.items() if value and count}
-    if len({abs(value) for value in found}) == 1:
-        less, more = sorted(sum(c for v, c in found.items() if v * s > 0) for s in (1, -1))
-        return min(1.0, 2 * _beta_share(more, less + 1, 0.5)) if less < more else 1.0
-    total = sum(value * count for value, count in found.items())
-    squares = sum(value * value * count for value, count in found.items())
-    return chance_of_normal(total / sqrt(squares)) if squares else 1.0
-
-
 @dataclass(frozen=True, slots=True)
 class Shape:
     """How numbers scatter: their standard deviation, skewness and kurtosis (3 if normal)."""
@@ -246,17 +224,6 @@ def _straight(edge: float, count: int, skewness: float) -> float:
     return 3 / skewness * ((root if inside >= 0 else -root) - 1)
 
 
-def chance_of_nothing(count: int, mean: float, shape: Shape) -> float:
-    """Return the probability of a mean at least this far from 0 if the true mean is 0."""
-    if count < 2:
-        return 1.0
-    if not shape.scatter:
-        return 0.5 ** (count - 1) if mean else 1.0
-    off, skewness = mean / shape.scatter, shape.skewness
-    bent = off + skewness * off**2 / 3 + skewness**2 * off**3 / 27 + skewness / (6 * count)
-    return chance_of_student(sqrt(count) * bent / widened(count), shape.freedom(count))
-
-
 def two_shares(wins: int, matches: int, others: int, other_matches: int) -> float:
     """Return the probability of two shares at least this far apart if they are equal in truth."""
     if not matches or not other_matches:
@@ -274,10 +241,3 @@ def holm(chances: Sequence[float]) -> list[float]:
         most = max(most, min(1.0, (len(chances) - passed) * chances[place]))
         found[place] = most
     return found
-
-
-def fairness_of(low: float, high: float, fair: float, margin: float = MARGIN) -> Fairness:
-    """Return "yes", "no" or "unknown": whether an interval lies within a margin of a fair share."""
-    if fair - margin <= low and high <= fair + margin:
-        return "yes"
-    return "no" if high < fair - margin or low > fair + margin else "unknown"

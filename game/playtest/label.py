@@ -1,28 +1,22 @@
-"""The label of a run: its name, the expectation, tags, and its stopping rule as text."""
+"""The label of a run: a note, its stopping rule, and its planned ends."""
 
 from __future__ import annotations
 
 import msgspec
 
-LONGEST = 60  # of a name
-LONGEST_SENTENCE = 200  # of a hypothesis
+MAX_NOTE = 200  # characters
 
 
 class RunLabel(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The texts stored with a run; `until` is as on the command line.
+    """What is stored with a run besides its matches; `until` is as on the command line.
 
-    A file keeps its stopping rule under later labels, because its intervals allow for the checks.
+    `ends` holds the numbers of matches of a setting that were planned: at the first start, and at
+    each continuation. The intervals of the run depend on them.
     """
 
-    name: str = ""
-    hypothesis: str = ""
-    tags: tuple[str, ...] = ()
+    note: str = msgspec.field(default="", name="name")  # Older versions wrote a name there.
     until: str = ""
+    ends: tuple[int, ...] = ()
 
 
 UNNAMED = RunLabel()
-
-
-def tags_of(text: str) -> tuple[str, ...]:
-    """Return the tags in a text separated by commas, each once."""
-    return tuple(dict.fromkeys(tag.strip() for tag in text.split(",") if tag.strip()))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from array import array
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import islice, takewhile
@@ -17,21 +17,18 @@ from pathlib import Path
 from threading import Event, Lock, Thread
 from typing import Final, Literal
 
+from game.playtest.answer import error_after
 from game.playtest.census import CellSurvey
-from game.playtest.contrast import Compared
-from game.playtest.elo import Rating, ratings
-from game.playtest.experiment import Experiment, stars_error
-from game.playtest.intervals import ERROR
+from game.playtest.experiment import Experiment
+from game.playtest.intervals import MARGIN
 from game.playtest.luck_adjustment import LuckShares, luck_shares
 from game.playtest.measures import Played
-from game.playtest.ranking import Ranking, ranking_of
+from game.playtest.questions import Answers, Inquiry
 from game.playtest.run import RunPart, play_part
-from game.playtest.stopping_rule import StoppingRule, error_after, interim_analyses
+from game.playtest.stopping_rule import StoppingRule, looks
 from game.playtest.store import Store, StoreError
-from game.playtest.tally import Changes, Counted, Interactions, Tally, Which, standings
-from game.playtest.variety import Variety, varieties
+from game.playtest.tally import Counted, Tally, Which
 from game.playtest.worker_pool import HandLost, Worker
-from game.playtest.worth import Worth, worths
 
 State = Literal["loading", "running", "stopped", "enough", "done", "failed"]
 
@@ -40,9 +37,7 @@ LARGEST: Final = 50  # matches of a part
 PATIENCE: Final = 0.1  # seconds until a stop is noticed, at the most
 LOADED: Final = 500  # matches counted at once when a file is opened
 ATTEMPTS: Final = 3  # processes that may be lost over one part
-GROWN: Final = 1.25  # times as many matches after which the settings are ranked again
-RATED: Final = 3.0  # seconds between two ratings of a ladder
-RATING: Final = "rating"  # the task of a worker that rates
+GROWN: Final = 1.1  # times as many matches after which the questions are answered again
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +50,8 @@ class Standing:
     left: float | None  # seconds, about
     fault: str  # a sentence when it failed
     cells: tuple[Counted, ...]
-    differences: tuple[Compared, ...]  # of the cells after the first
-    ratings: tuple[Rating, ...]  # of a ladder
-    interactions: Mapping[int, Compared]  # by cell, of two crossed axes
-    ranking: Ranking | None  # of settings that are compared; while they are played, a little old
-    error: float = ERROR  # The error rate of the intervals, smaller with a stopping rule.
+    answers: Answers  # While matches are played they are a little old.
+    error: float  # The error rate of the intervals that stand beside the answer.
 
 
 class RunFault(Exception):
@@ -78,18 +70,18 @@ class Live:
         experiment: Experiment,
         workers: int = 1,
         until: StoppingRule | None = None,
+        ends: tuple[int, ...] = (),
+        margin: float = MARGIN,
     ) -> None:
         self.until = until
+        self.margin = margin
+        self.ends = ends or (experiment.cells[0].plan.games,)
         self.path = path
         self.experiment = experiment
         self.workers = workers
         self.version = 0  # rises whenever the standing changes
         self.tallies = [Tally(cell.plan) for cell in experiment.cells]
-        self._changes = Changes(self.tallies, self.experiment.every_pair)
-        self._crossed = Interactions(self.tallies, experiment.columns)
-        self._ratings: tuple[Rating, ...] = ()
-        self._ranking: Ranking | None = None
-        self._ranked = 0  # matches that the ranking counts
+        self._ask()
         self._state: State = "loading"
         self._fault = ""
         self.lock = Lock()
@@ -146,28 +138,25 @@ class Live:
                 self._left() if running else None,
                 self._fault,
                 tuple(tally.counted() for tally in self.tallies),
-                tuple(self._changes.compared(self.error, self._stars))
-                if self.experiment.kind != "ladder"
-                else (),
-                self._ratings,
-                self._crossed.compared(self.error, self._stars),
-                self._ranking,
+                self._answers,
                 self.error,
             )
 
     @property
     def error(self) -> float:
-        """The error rate of the intervals, smaller with a stopping rule."""
-        return error_after(max(tally.matches for tally in self.tallies), self.until is not None)
+        """The error rate of the intervals that stand beside the answer."""
+        return error_after(max(tally.matches for tally in self.tallies), self.ends)
 
     @property
     def knows_enough(self) -> bool:
         """Whether the stopping rule is met."""
-        return self.until is not None and self.until.is_met(self.experiment, self.tallies)
+        return self.until is not None and self.until.is_met(self._inquiry.answers())
 
-    @property
-    def _stars(self) -> float:
-        return stars_error(self.experiment, self.error)
+    def _ask(self) -> None:
+        """Ask the questions of the experiment about its tallies."""
+        self._inquiry = Inquiry(self.experiment, self.tallies, self.ends, self.margin)
+        self._answers = Answers(None, tuple(() for _ in self.tallies), ends=self.ends)
+        self._answered = 0  # matches that the answers count
 
     def survey(self, cell: int) -> CellSurvey:
         """Return the counts of a setting besides results."""
@@ -179,11 +168,6 @@ class Live:
         with self.lock:
             found = self.tallies if cell is None else [self.tallies[cell]]
             return luck_shares([tally.luck for tally in found], self.error)
-
-    def brought(self, cell: int) -> tuple[list[Worth], list[Variety]]:
-        """Return what things and places of a setting bring, and how varied its play is."""
-        with self.lock:
-            return worths(self.tallies[cell], self.error), varieties(self.tallies[cell], self.error)
 
     def select(self, cell: int, which: Which) -> array[int]:
         """Return the numbers of the matches of a setting that `which` describes."""
@@ -216,13 +200,13 @@ class Live:
         try:
             with closing(Store.open(self.path)) as store:
                 if not self._loaded:
+                    self.ends = store.ends
                     self._load(store)
-                    self.rank()
+                    self.answer()
                 if play and not self.stopping.is_set():
                     self._begin()
-                rated = self.experiment.kind == "ladder" and self.done > 0
-                if self._state == "running" or (rated and not self.stopping.is_set()):
-                    self._employ(store, play)
+                if self._state == "running":
+                    self._employ(store)
         except (StoreError, RunFault) as fault:
             self._loaded = False  # the file may be another one when it is gone on with
             self._end("failed", str(fault))
@@ -239,7 +223,7 @@ class Live:
             self.version += 1
 
     def _end(self, state: State, fault: str = "") -> None:
-        self.rank()
+        self.answer()
         with self.lock:
             self._state, self._fault = state, fault
             self.version += 1
@@ -260,9 +244,7 @@ class Live:
         """Clear the counts, before the file is read again."""
         with self.lock:
             self.tallies = [Tally(cell.plan) for cell in self.experiment.cells]
-            self._changes = Changes(self.tallies, self.experiment.every_pair)
-            self._crossed = Interactions(self.tallies, self.experiment.columns)
-            self._ranking, self._ranked = None, 0
+            self._ask()
 
     def count(self, cell: int, matches: list[tuple[int, Played]]) -> None:
         """Count matches of a setting and update the differences between settings."""
@@ -271,45 +253,35 @@ class Live:
             for number, match in matches:
                 if number not in tally:
                     tally.add(number, match)
-                    if self.experiment.kind != "ladder":
-                        self._changes.added(cell, number)
-                        self._crossed.added(cell, number)
             self.version += 1
 
-    def rank(self) -> None:
-        """Put the settings side by side, if all have matches and there are new ones.
+    def answer(self) -> None:
+        """Answer the questions, if there are new matches.
 
         Only the thread that counts calls it, so nothing changes meanwhile.
         """
-        compared = self.experiment.kind not in ("run", "ladder", "search")
-        if not compared or self.done == self._ranked or not all(t.matches for t in self.tallies):
+        if self.done == self._answered:
             return
-        found = ranking_of(self.experiment, self.tallies, self.error, changes=self._changes)
+        found = self._inquiry.answers()
         with self.lock:
-            self._ranking, self._ranked = found, self.done
+            self._answers, self._answered = found, self.done
             self.version += 1
 
     @property
     def has_grown(self) -> bool:
-        """Whether there are clearly more matches than when the settings were ranked."""
-        return self.done >= GROWN * self._ranked
+        """Whether there are clearly more matches than when the questions were answered."""
+        return self.done >= GROWN * self._answered
 
-    def rate(self, found: list[Rating]) -> None:
-        """Store new ratings of a ladder."""
-        with self.lock:
-            self._ratings = tuple(found)
-            self.version += 1
-
-    def _employ(self, store: Store, play: bool) -> None:
-        """Let processes play the missing matches, and rate a ladder now and then."""
-        missing = self.experiment.games - self.done if play else 0
+    def _employ(self, store: Store) -> None:
+        """Let processes play the missing matches."""
+        missing = self.experiment.games - self.done
         if missing:
             store.check_build()
             store.begin_writing()
         crew = [Worker() for _ in range(max(1, min(self.workers, missing)))]
         self.pids = tuple(hand.pid for hand in crew)
         try:
-            _Shift(self, store, crew, play).go()
+            _Shift(self, store, crew).go()
         finally:
             for hand in crew:
                 with suppress(OSError):
@@ -320,21 +292,19 @@ class Live:
 class _Shift:
     """The work of one run: hands parts to the workers and collects their matches."""
 
-    def __init__(self, live: Live, store: Store, crew: list[Worker], play: bool) -> None:
+    def __init__(self, live: Live, store: Store, crew: list[Worker]) -> None:
         self.live = live
         self.store = store
         self.crew = crew
         self.again: list[tuple[RunPart, int]] = []  # parts whose process was lost, and how often
         most = max(tally.plan.games for tally in live.tallies)
-        # An interim analysis counts the first matches: with more of them, its stage is past.
+        # A look counts the first matches: with more of them, its stage is past.
         last = max((tally.last for tally in live.tallies), default=-1)
         checked = live.until is not None and not live.knows_enough
-        analyses = [stage for stage in interim_analyses(most) if checked and stage > last]
-        self.stages = iter([*analyses, most] if play else [])
+        analyses = [stage for stage in looks(most) if checked and stage > last]
+        self.stages = iter([*analyses, most])
         self.limit = 0  # The number of matches of a setting that ends this stage.
         self.parts: Iterator[RunPart] = iter(())
-        self.ladder = live.experiment.kind == "ladder"
-        self.rated_at, self.rated = time.monotonic(), -1  # how many matches the ratings count
 
     def go(self) -> None:
         """Work until nothing is left to do or the run is stopped."""
@@ -377,36 +347,15 @@ class _Shift:
     def _hand_out(self) -> None:
         """Give everybody something to do who has nothing."""
         for hand in self.crew:
-            if hand.task is None:
-                if self._rating_due():
-                    self._rate(hand)
-                elif task := self._next_part():
-                    with suppress(HandLost):  # noticed when it is listened to
-                        hand.ask((*task, time.monotonic()), play_part, task[0])
+            if hand.task is None and (task := self._next_part()):
+                with suppress(HandLost):  # noticed when it is listened to
+                    hand.ask((*task, time.monotonic()), play_part, task[0])
 
     def _next_part(self) -> tuple[RunPart, int] | None:
         if self.again:
             return self.again.pop()
         part = next(self.parts, None)
         return (part, 0) if part else None
-
-    def _rating_due(self) -> bool:
-        """Tell whether a ladder is to be rated: now and then, and when all else is done."""
-        if not self.ladder or self.live.done in (0, self.rated):
-            return False
-        if all(hand.task is None for hand in self.crew) and not self.again:
-            following = next(self.parts, None)
-            if following is None:
-                return True
-            self.again.append((following, 0))
-        rating = any(hand.task == RATING for hand in self.crew)
-        return not rating and time.monotonic() - self.rated_at > RATED
-
-    def _rate(self, hand: Worker) -> None:
-        names, scores = standings(self.live.tallies)
-        self.rated, self.rated_at = self.live.done, time.monotonic()
-        with suppress(HandLost):
-            hand.ask(RATING, ratings, names, scores)
 
     def _hear(self, hand: Worker) -> None:
         task = hand.task
@@ -417,9 +366,6 @@ class _Shift:
             return
         if not well:
             raise RunFault(f"A match could not be played: {answer}.")
-        if task == RATING:
-            self.live.rate(answer)
-            return
         part, _, began = task
         self.store.add(part.cell, answer)
         pace = (time.monotonic() - began) / len(answer)
@@ -427,7 +373,7 @@ class _Shift:
         self.live.pace[part.cell] = pace if before is None else (before + pace) / 2
         self.live.count(part.cell, answer)
         if self.live.has_grown:
-            self.live.rank()
+            self.live.answer()
 
     def _replace(self, hand: Worker, task: object) -> None:
         """Put another process in the place of one that was lost, and play its part again."""

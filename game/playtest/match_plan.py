@@ -10,8 +10,6 @@ from game import catalog
 from game.bots.levels import find_bot
 from game.options import Value, resolve
 from game.playtest.custom_measures import CustomOutcomes
-from game.playtest.intervals import ERROR, MARGIN, Fairness, fairness_of
-from game.playtest.measures import Score
 from game.study import COMMON, Outcome
 
 MOST_MATCHES: Final = 10_000_000  # of a run; the counts of each match take some 100 bytes
@@ -77,15 +75,6 @@ class MatchPlan:
     def is_judged(self) -> bool:
         """Whether the shares of sides tell of the rules, rather than of the bots that sit there."""
         return self.paired or len(set(self.seats)) == 1
-
-    def fairness(
-        self, score: Score, margin: float = MARGIN, error: float = ERROR
-    ) -> Fairness | None:
-        """Return the verdict on a side's wins, or None if the sides have different bots."""
-        if not self.is_judged:
-            return None
-        ends = score.interval(error)
-        return fairness_of(*ends, self.fair, margin) if score.matches else "unknown"
 
     def role(self, seat: int) -> str:
         """Return the role at a seat, a key of the translations."""

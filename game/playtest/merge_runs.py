@@ -25,7 +25,7 @@ def merge_runs(other: Path, one: Path, target: Path) -> None:
         games = {store.experiment.game for store in stores}
         if len(games) > 1:
             raise StoreError(_("these runs are of different games; choose two of the same"))
-        names = [store.label.name or store.path.stem for store in stores]
+        names = [store.label.note or store.path.stem for store in stores]
         cells = tuple(
             Cell(name if cell.label == "all" else f"{name}: {cell.label}", cell.plan)
             for name, store in zip(names, stores, strict=True)
@@ -33,7 +33,8 @@ def merge_runs(other: Path, one: Path, target: Path) -> None:
         )
         title = _("{one} against {other}", one=names[0], other=names[1])
         until = stores[0].label.until or stores[1].label.until
-        found = Store.create(target, Experiment("runs", cells), RunLabel(title, until=until))
+        ends = tuple(sorted({end for store in stores for end in store.ends}))
+        found = Store.create(target, Experiment("runs", cells), RunLabel(title, until, ends))
         place = 0
         with closing(found):
             for store in stores:

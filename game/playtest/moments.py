@@ -10,7 +10,6 @@ from game.playtest.intervals import (
     ERROR,
     Shape,
     bounded,
-    chance_of_nothing,
     share_interval,
     skewed,
     student,
@@ -45,17 +44,17 @@ class NumberMoments:
     cubes: float = 0.0
     fourths: float = 0.0
 
-    def add(self, value: float) -> None:
-        """Count a number."""
+    def add(self, value: float, times: int = 1) -> None:
+        """Count a number, or the same one several times."""
         if not self.count:
             self.first = value
         value -= self.first
-        self.count += 1
+        self.count += times
         square = value * value
-        self.total += value
-        self.squares += square
-        self.cubes += square * value
-        self.fourths += square * square
+        self.total += times * value
+        self.squares += times * square
+        self.cubes += times * square * value
+        self.fourths += times * square * square
 
     @property
     def mean(self) -> float:
@@ -80,10 +79,6 @@ class NumberMoments:
         if not self.count:
             raise ValueError("there is nothing to estimate from")
         return Estimate(self.mean, *skewed(self.count, self.mean, self.shape(), error))
-
-    def chance_of_nothing(self) -> float:
-        """Return the probability of a mean at least this far from 0 if the true mean is 0."""
-        return chance_of_nothing(self.count, self.mean, self.shape())
 
     def share(self, error: float = ERROR) -> Estimate:
         """Return the share of ones among zeros and ones, with its interval."""

@@ -27,17 +27,22 @@ from game.bots.prescribed import Prescribed
 from game.bots.random_bot import RandomBot
 from game.bots.restricted import Restricted
 from game.chance import stream
+from game.language import _
+from game.playtest.answer import error_after
 from game.playtest.build_id import build_id, check_build_id
+from game.playtest.contrast import WINS
 from game.playtest.custom_measures import CustomMeasures
 from game.playtest.experiment import Experiment, single
-from game.playtest.intervals import ERROR
+from game.playtest.intervals import MARGIN
 from game.playtest.judging import judged_of
 from game.playtest.match_loop import Chooser, RandomChooser, play_to_end
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played
 from game.playtest.notes import notes_of, pack_notes
 from game.playtest.plies import pack, replay
-from game.playtest.stopping_rule import StoppingRule, error_after, interim_analyses
+from game.playtest.questions import Inquiry
+from game.playtest.sentences import matches_words
+from game.playtest.stopping_rule import StoppingRule, looks
 from game.playtest.store import HERE, Store, StoreError
 from game.playtest.tally import Tally, tally_of
 from game.playtest.worker_pool import end_with_owner
@@ -74,12 +79,22 @@ class Summary:
     fault: str = ""  # why they could not be kept any longer, in a sentence
     enough: str = ""  # The sentence on why the run ended early, if it did.
     matches: tuple[Played, ...] = ()  # those that no store keeps
-    error: float = ERROR  # The error rate of the intervals, smaller with a stopping rule.
+    planned: tuple[int, ...] = ()  # the planned ends, if they are not the matches of the plan
 
     @property
     def plan(self) -> MatchPlan:
         """The plan of these matches."""
         return self.tally.plan
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """The planned ends, in matches."""
+        return self.planned or (self.plan.games,)
+
+    @property
+    def error(self) -> float:
+        """The error rate of the intervals that stand beside the answer."""
+        return error_after(self.tally.matches, self.ends)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,23 +129,24 @@ def play_all(
     own: CustomMeasures | None = None,
     until: StoppingRule | None = None,
     mixed: bool = False,
-    wanted: Sequence[range] | None = None,
+    margin: float = MARGIN,
+    primary: str = WINS,
 ) -> list[Summary]:
     """Play the missing matches of an experiment and return a summary for each setting.
 
     Matches are counted as they arrive and saved in `store`, or stay in memory without one. They are
     played by `executor`, or by `workers` processes of this machine; their number changes only the
     duration. `where` names the machine in the store. `own` adds custom measures. The run ends early
-    when the rule `until` is met at an interim analysis. A store with matches of another state of
-    the program is only continued if `mixed`; otherwise raise StoreError. With `wanted` only these
-    matches of each setting are played. When a worker is lost, others play its matches. Raise
-    WorkersLost if that fails repeatedly. When the store cannot save any more, the run stops and the
-    summaries say why.
+    when the rule `until` is met by the answers about the `primary` measure. A store with matches of
+    another state of the program is only continued if `mixed`; otherwise raise StoreError. When a
+    worker is lost, others play its matches. Raise WorkersLost if that fails repeatedly. When the
+    store cannot save any more, the run stops and the summaries say why.
     """
     if not 1 <= workers <= MOST_WORKERS:
         raise ValueError(f"a playtest needs 1 to {MOST_WORKERS} workers, not {workers}")
     began = time.perf_counter()
     tallies = [Tally(cell.plan) for cell in experiment.cells]
+    planned = store.ends if store else (experiment.cells[0].plan.games,)
     loose: list[dict[int, Played]] = [{} for _ in tallies]  # matches that no store keeps
     kept_before = done = sum(_kept(store, tallies)) if store else 0
     stopped, losses, fault, enough = False, 0, "", ""
@@ -141,22 +157,24 @@ def play_all(
         most = max(cell.plan.games for cell in experiment.cells)
         if store:
             _count_kept(store, tallies, most)
-        # An interim analysis counts the first matches: with more of them, its stage is past.
+        # A look counts the first matches: with more of them, its stage is past.
         last = max(tally.last for tally in tallies)
-        stages = [stage for stage in interim_analyses(most) if until and stage > last] + [most]
+        stages = [stage for stage in looks(most) if until and stage > last] + [most]
+        inquiry = Inquiry(experiment, tallies, planned, margin, primary)
         analysis = 0
         while True:
             if store:
                 _count_kept(store, tallies, stages[analysis])
-            parts = list(_parts(tallies, workers, stages[analysis], who, own, wanted))
+            parts = list(_parts(tallies, workers, stages[analysis], who, own))
             if not parts:
                 analysis += 1
                 if analysis == len(stages):
                     break
-                if until and until.is_met(experiment, tallies):
-                    enough = (
-                        f"Stopped early after {stages[analysis - 1]} matches of each setting: "
-                        f"{until.reason}. The intervals allow for the checks before."
+                if until and until.is_met(inquiry.answers()):
+                    enough = _(
+                        "{reason}: stopped early, after {matches} of each setting.",
+                        reason=until.reason,
+                        matches=matches_words(stages[analysis - 1]),
                     )
                     break
                 continue
@@ -170,7 +188,7 @@ def play_all(
                         if store:
                             store.add(part.cell, matches, where)
                             loose[part.cell].clear()
-                        for _ in matches:
+                        for _match in matches:
                             done += 1
                             progress(done)
             except (BrokenExecutor, CancelledError):
@@ -189,9 +207,6 @@ def play_all(
     except StoreError as error:
         stopped, fault = True, str(error)
     seconds = time.perf_counter() - began
-    rate = error_after(
-        max(tally.matches for tally in tallies), bool(until or (store and store.label.until))
-    )
     return [
         Summary(
             tally,
@@ -200,8 +215,8 @@ def play_all(
             done - kept_before,
             fault,
             enough,
-            tuple(match for _, match in sorted(kept.items())),
-            rate,
+            tuple(match for _number, match in sorted(kept.items())),
+            planned,
         )
         for tally, kept in zip(tallies, loose, strict=True)
     ]
@@ -211,8 +226,7 @@ def summaries_of(store: Store) -> list[Summary]:
     """Return a summary of the saved matches of each setting."""
     cells = enumerate(store.experiment.cells)
     tallies = [tally_of(cell.plan, store.matches(number)) for number, cell in cells]
-    error = error_after(max(tally.matches for tally in tallies), bool(store.label.until))
-    return [Summary(tally, 0.0, False, error=error) for tally in tallies]
+    return [Summary(tally, 0.0, False, planned=store.ends) for tally in tallies]
 
 
 def _kept(store: Store, tallies: Sequence[Tally]) -> Iterator[int]:
@@ -238,19 +252,16 @@ def _parts(
     limit: int,
     who: str,
     own: CustomMeasures | None,
-    wanted: Sequence[range] | None,
 ) -> Iterator[RunPart]:
     """Yield what is to be played, in parts small enough for a lively progress.
 
     The settings take turns, so that those of a run that is stopped have seeds in common.
     """
-    games = sum(map(len, wanted)) if wanted else sum(tally.plan.games for tally in tallies)
+    games = sum(tally.plan.games for tally in tallies)
     size = min(PART, 1 + games // workers // 50)
 
     def of_cell(cell: int, tally: Tally) -> Iterator[RunPart]:
-        missing: Iterator[int] = takewhile(lambda number: number < limit, tally.missing())
-        if wanted is not None:
-            missing = (number for number in missing if number in wanted[cell])
+        missing = takewhile(lambda number: number < limit, tally.missing())
         while numbers := tuple(islice(missing, size)):
             yield RunPart(cell, tally.plan, numbers, who, own)
 

@@ -148,7 +148,7 @@ class Store:
                 )
             store.begin_writing()
             store.grow(experiment)
-            if label and label != store.label:
+            if label:
                 store.call(label)
             return store
         about = {
@@ -156,7 +156,7 @@ class Store:
             "app": VERSION,
             "rules": str(catalog.find(experiment.game).rules_version),
             "experiment": msgspec.json.encode(experiment).decode(),
-            "label": msgspec.json.encode(label or UNNAMED).decode(),
+            "label": msgspec.json.encode(_planned(label or UNNAMED, experiment)).decode(),
         }
         about["checksum"] = str(_checksum(tuple(sorted(about.items()))))
         about["played"] = "0"  # counted up, so that it is no part of what is checked
@@ -260,15 +260,26 @@ class Store:
         if experiment.games > self.experiment.games:
             _check_size(experiment, self.path)
             self.begin_writing()
+            grown = msgspec.structs.replace(
+                self.label, ends=(*self.ends, experiment.cells[0].plan.games)
+            )
             self._tell("experiment", experiment)
-            self.experiment = experiment
+            self._tell("label", grown)
+            self.experiment, self.label = experiment, grown
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """The planned ends, in matches of a setting; older files only know the last."""
+        return _planned(self.label, self.experiment).ends
 
     def call(self, label: RunLabel) -> None:
-        """Change the label of the run; without a stopping rule it keeps the one it had."""
-        label = msgspec.structs.replace(label, until=label.until or self.label.until)
-        self.begin_writing()
-        self._tell("label", label)
-        self.label = label
+        """Change note and stopping rule of the run; an empty one keeps what it had."""
+        old = self.label
+        label = RunLabel(label.note or old.note, label.until or old.until, old.ends)
+        if label != old:
+            self.begin_writing()
+            self._tell("label", label)
+            self.label = label
 
     def _tell(self, key: str, value: object) -> None:
         """Replace a value of the table `about`, and update its checksum."""
@@ -429,6 +440,12 @@ class Store:
         return match
 
 
+def _planned(label: RunLabel, experiment: Experiment) -> RunLabel:
+    """Return a label whose planned ends are known."""
+    ends = label.ends or (experiment.cells[0].plan.games,)
+    return msgspec.structs.replace(label, ends=ends)
+
+
 def _about(connection: sqlite3.Connection, path: Path) -> tuple[Experiment, RunLabel, int]:
     """Return what a store plays, what it is called, and in which format.
 
@@ -446,6 +463,8 @@ def _about(connection: sqlite3.Connection, path: Path) -> tuple[Experiment, RunL
             raise StoreError(_("{name} was changed or damaged after it was written", name=name))
         experiment = msgspec.json.decode(about["experiment"], type=Experiment)
         label = msgspec.json.decode(about.get("label", "{}"), type=RunLabel)
+        if list(label.ends) != sorted({*label.ends}) or any(end < 1 for end in label.ends):
+            raise ValueError(label.ends)
         same_rules = about["rules"] == str(catalog.find(experiment.game).rules_version)
     except StoreError:
         raise

@@ -1,365 +1,255 @@
-"""The results of an experiment as tables and as data."""
+"""The results of an experiment as tables, which the command line and the report both print."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from math import isinf
-from typing import Any, Final
+from typing import Final
 
-from game import catalog
-from game.language import _, mark
-from game.playtest.answer import answer_of, measure_words
-from game.playtest.census import CellSurvey
+from game.language import _, many, mark
+from game.playtest.answer import MIN_FORECAST, Answer
 from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared, Difference
 from game.playtest.elo import Rating, ratings
-from game.playtest.experiment import Cell, Experiment, stars_error
-from game.playtest.figures import INTERVAL, digits_of, number, share
-from game.playtest.findings import FEW, findings_data, findings_text
-from game.playtest.intervals import (
-    ERROR,
-    FAIRNESS,
-    LEAST,
-    MARGIN,
-    chance_of_no_rise,
-    fairness_of,
-    holm,
-)
-from game.playtest.judging import LABELS, SHARES
-from game.playtest.luck_adjustment import LuckShares, luck_shares
+from game.playtest.experiment import Cell, Experiment
+from game.playtest.figures import INTERVAL, digits_of, number, percent, plain, range_of, share
+from game.playtest.intervals import bounded
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
 from game.playtest.moments import Estimate
-from game.playtest.ranking import RankedCell, Ranking, Trend, ranking_of
-from game.playtest.report import as_data, as_text, score_head, score_row, side_rows
+from game.playtest.questions import Answers, is_share
 from game.playtest.run import Summary
-from game.playtest.tally import Changes, Tally, changes_of, interactions, standings
+from game.playtest.sentences import ranked, verdict_words
+from game.playtest.tally import Changes, Tally, changes_of, interactions, spread_of, standings
+from game.playtest.trend import Trend, trend_of
 
 JUDGED: Final = 1000  # matches of each setting at the most
-TOO_FEW: Final = f"too few: {LEAST} seeds are the least"
-STARS: Final = mark(
-    "Clear, or a star: more than chance, corrected for all comparisons (Holm). The intervals of "
-    "the first measure hold together, and a star says that zero is outside; each other interval "
-    "is valid on its own."
+OWN_INTERVALS: Final = mark(
+    "The intervals of one table of answers hold together. Each other interval holds on its own: of "
+    "many, one in twenty misses."
 )
 CAUTION: Final = mark("Bots are not people: what is fair among them may not be fair at a table.")
+WORTH: Final = mark(
+    "A kind of action is worth what its side loses without it. A bot built to use it may also play "
+    "worse without it."
+)
+SCORED: Final = ("Wins", "Draws", "Losses", "Share", INTERVAL)
+COLUMN_GAP: Final = "  "
 
 
-def experiment_data(
-    experiment: Experiment,
-    summaries: Sequence[Summary],
-    margin: float = MARGIN,
-    primary: str = WINS,
-) -> dict[str, Any]:
-    """Return all results as JSON values.
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A title, the heads of the columns, and rows of texts; the first column names the rows."""
 
-    A share of wins at most `margin` away from an equal share counts as fair.
-    """
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    note: str = ""
+
+    def text(self) -> str:
+        """Return the table as aligned text."""
+        rows = [(self.title, *self.heads[1:]), *self.rows]
+        widths = [max(len(row[column]) for row in rows) for column in range(len(self.heads))]
+        lines = []
+        for row in rows:
+            cells = [row[0].ljust(widths[0])]
+            cells += [cell.rjust(wide) for cell, wide in zip(row[1:], widths[1:], strict=True)]
+            lines.append(COLUMN_GAP.join(cells).rstrip())
+        return "\n".join([*lines, *([self.note] if self.note else [])])
+
+
+def made(
+    title: str, heads: Sequence[str], rows: Iterable[Sequence[str]], note: str = ""
+) -> list[Table]:
+    """Return a table in a list, or an empty list without rows."""
+    found = tuple(tuple(row) for row in rows)
+    return [Table(title, tuple(heads), found, note)] if found else []
+
+
+# -- the results
+
+
+def result_tables(
+    experiment: Experiment, summaries: Sequence[Summary], answers: Answers
+) -> Iterator[Table]:
+    """Yield the tables of results: settings, wins, differences, lengths and outcomes."""
     tallies = [summary.tally for summary in summaries]
-    answer = answer_of(experiment, summaries, margin, primary)
-    head = {"answer": answer.sentence, "rests_on": answer.rests_on}
-    cells = [
-        {"label": cell.label}
-        | as_data(summary, margin)
-        | {"outcomes": _outcomes_data(summary, margin)}
-        for cell, summary in zip(experiment.cells, summaries, strict=True)
-    ]
-    if experiment.kind == "run":
-        cells[0] |= head
-    data: dict[str, Any] = head | {
-        "kind": experiment.kind,
-        "game": experiment.game,
-        "cells": cells,
-    }
     if experiment.kind == "ladder":
-        data["ratings"] = [
-            {
-                "bot": rating.bot,
-                "elo": round(rating.elo, 1),
-                "interval": [rounded(rating.low, 1), rounded(rating.high, 1)],
-                "better_than_next": rounded(rating.better, 4),
-            }
-            for rating in ratings(*standings(tallies))
-        ]
-    elif experiment.kind != "run":
-        error = summaries[0].error
-        changes = changes_of(tallies, experiment.every_pair, primary)
-        stars = stars_error(experiment, error)
-        data["differences"] = _differences(
-            list(zip(experiment.cells[1:], changes.compared(error, stars), strict=True))
+        yield from ladder_tables(tallies, summaries[0].error)
+    if answers.differences:
+        yield from settings_tables(experiment, answers)
+    if experiment.kind != "ladder":
+        yield from wins_tables(experiment, summaries, answers)
+    yield from length_tables(experiment, tallies)
+    yield from outcome_tables(experiment, summaries)
+    if len(tallies) > 1 and experiment.kind != "ladder":
+        yield from change_tables(experiment, tallies, summaries[0].error, answers)
+
+
+def settings_tables(experiment: Experiment, answers: Answers) -> Iterator[Table]:
+    """Yield the settings in order, each with its difference from the first and the verdict."""
+    names = [cell.label for cell in experiment.cells]
+    plan, rows = experiment.cells[0].plan, list[tuple[str, ...]]()
+    by_cell = {one.cell: one for one in answers.differences}
+    measure = answers.differences[0].measure
+    for one in ranked(answers):
+        value = share(_estimate(one)) if is_share(plan, measure) else number(_estimate(one))
+        change = by_cell.get(one.cell)
+        told = difference_words(plan, change) if change else ("", "", "first")
+        rows.append((names[one.cell], *value, *told))
+    heads = ("", "Mean", INTERVAL, "Rises by", INTERVAL, "Verdict")
+    order = "the fairest first" if measure == "fairness" else "the highest first"
+    name = "share of the farthest side" if measure == "fairness" else measure_name(plan, measure)
+    yield from made(f"{name}, {order}", heads, rows)
+    if measure != "fairness":
+        rows = [
+            (names[one.cell], *difference_words(plan, one)) for one in answers.fairness
+        ]  # fmt: skip
+        yield from made(
+            "distance of the farthest side from fair", ("", "Rises by", INTERVAL, "Verdict"), rows
         )
-        data["ranking"] = _ranking_data(
-            experiment, ranking_of(experiment, tallies, error, primary, changes)
-        )
-    if experiment.columns:
-        crossed = interactions(tallies, experiment.columns, error, stars).items()
-        data["interactions"] = _differences([(experiment.cells[c], found) for c, found in crossed])
-    data["warnings"] = warnings(experiment, summaries)
-    return data
 
 
-def rounded(value: float | None, digits: int) -> float | None:
-    """Return a number rounded for JSON, or None if it is unknown or infinite."""
-    return None if value is None or isinf(value) else round(value, digits)
+def difference_words(plan: MatchPlan, found: Answer) -> tuple[str, str, str]:
+    """Return a difference, its interval and its verdict, shares in points."""
+    factor, unit = (100, " points") if is_share(plan, found.measure) else (1, "")
+    digits = 1 if factor > 1 else digits_of(found.low, found.high)
+    mean, low, high = (plain(factor * v, digits) for v in (found.estimate, found.low, found.high))
+    return f"{mean}{unit}", f"{low} to {high}", verdict_words(found, False)
 
 
-def experiment_text(
-    experiment: Experiment,
-    summaries: Sequence[Summary],
-    margin: float = MARGIN,
-    primary: str = WINS,
-) -> str:
-    """Return the answer and all results as tables."""
-    tallies = [summary.tally for summary in summaries]
-    changes = ranking = None
-    if experiment.kind not in ("run", "ladder"):
-        changes = changes_of(tallies, experiment.every_pair, primary)
-        ranking = ranking_of(experiment, tallies, summaries[0].error, primary, changes)
-    answer = answer_of(experiment, summaries, margin, primary, ranking)
-    lines = [answer.sentence, answer.rests_on, ""]
-    if experiment.kind == "run":
-        lines += [as_text(summaries[0], margin), *_outcomes(summaries[0], margin), ""]
-        enough = summaries[0].enough
-        return "\n".join([*lines, *warnings(experiment, summaries), *([enough] if enough else [])])
-    title = catalog.find(experiment.game).title
-    played = sum(tally.matches for tally in tallies)
-    lines += [f"{title}: {played} of {experiment.games} matches, {_settings(summaries)}", ""]
-    if changes is None or ranking is None:
-        lines += _ladder(tallies, summaries[0].error)
-    else:
-        lines += ranking_lines(experiment, ranking)
-        lines += _cells(experiment, summaries, margin)
-        lines += _changes(experiment, changes, summaries[0].error)
-    lines += ["", *warnings(experiment, summaries)]
-    if summaries[0].enough:
-        lines.append(summaries[0].enough)
-    if summaries[0].stopped:
-        lines.append("Stopped before the end: the same command goes on if there is a --store.")
-    return "\n".join(lines)
+def wins_tables(
+    experiment: Experiment, summaries: Sequence[Summary], answers: Answers
+) -> Iterator[Table]:
+    """Yield who wins how often in each setting, and whether that is fair."""
+    for cell, summary in enumerate(summaries):
+        plan, counted = summary.plan, summary.tally.counted()
+        rows: list[tuple[str, ...]] = []
+        for side, score in enumerate(counted.sides):
+            name = plan.side_name(side)
+            if not plan.paired:
+                bots = dict.fromkeys(plan.seats[seat] for seat in plan.sides[side])
+                name += f": {', '.join(bots)}"
+            found = answers.sides[cell][side] if answers.sides[cell] else None
+            share_, ends = share(_estimate(found)) if found else ("-", "-")
+            verdict = verdict_words(found) if found and plan.is_judged else ""
+            rows.append((name, *_counts(score), share_, ends, verdict))
+        for name, other in _beside_sides(summary):
+            rows.append((name, *scored(other, summary.error), ""))
+        fair = f"fair ({percent(plan.fair)})" if plan.is_judged else ""
+        note = "\n".join(apart_words(summary))
+        yield from made(_named(experiment, cell, "wins"), ("", *SCORED, fair), rows, note)
 
 
-def _settings(summaries: Sequence[Summary]) -> str:
-    return "1 setting" if len(summaries) == 1 else f"{len(summaries)} settings"
+def _beside_sides(summary: Summary) -> Iterator[tuple[str, Score]]:
+    """Yield the scores of the seats of sides that have several, and of the bots."""
+    plan, counted = summary.plan, summary.tally.counted()
+    pairs = [pair for pair, counts in summary.tally.apart().items() if set(counts) - {0.0}]
+    for seat in dict.fromkeys(seat for pair in pairs for seat in pair):
+        yield f"  {plan.role(seat)}", counted.seats[seat]
+    if plan.paired:
+        yield from ((f"bot {bot}", s) for bot, s in zip(plan.seats, counted.bots, strict=True))
 
 
-def warnings(experiment: Experiment, summaries: Sequence[Summary]) -> list[str]:
-    """Return the warnings for readers of the results, one sentence each."""
-    return cautions(experiment, min(summary.tally.matches for summary in summaries))
-
-
-def cautions(experiment: Experiment, least: int) -> list[str]:
-    """Return the warnings for an experiment whose smallest setting has `least` matches."""
-    found = []
-    if least < FEW:
-        found.append(
-            _(
-                "Few matches: only {number} in one setting, so the intervals are wide.",
-                number=least,
-            )
-        )
-    if len(experiment.cells) > 1:
-        found.append(_(STARS))
-    if experiment.kind == "restrict":
-        found.append(
-            _(
-                "A kind of action is worth what its side loses without it. A bot built to use "
-                "it may also play worse without it."
-            )
-        )
-    return [*found, _(CAUTION)]
-
-
-def _ladder(tallies: Sequence[Tally], error: float) -> list[str]:
-    lines = [score_head(None)]
-    scores = [tally.counted().bots[0] for tally in tallies]
-    for tally, score, sure in zip(tallies, scores, beyond_chance(scores, error), strict=True):
-        upper, lower = tally.plan.seats[:2]
-        row = score_row(f"{upper} v {lower}", score, error=error)
-        lines.append(row + ("  *" if sure else ""))
-    lines += ["", f"{'bot':24}{'Elo':>7}   {INTERVAL:22}better than the next below"]
-    found = ratings(*standings(tallies))
-    for rating in sorted(found, key=lambda rating: -rating.elo):
-        better = "" if rating.better is None else f"{100 * rating.better:.1f} %"
-        elo, ends = elo_words(rating)
-        lines.append(f"{rating.bot:24}{elo:>7}   {ends:22}{better}")
-    return lines
-
-
-def elo_words(rating: Rating) -> tuple[str, str]:
-    """Return a rating and its interval in words, infinite ends included."""
-    low, high = (f"{edge:.0f}" for edge in (rating.low, rating.high))
-    if isinf(rating.low) and isinf(rating.high):
-        return "?", _("not known")
-    if isinf(rating.high):
-        return f"> {low}", _("{low} or more", low=low)
-    if isinf(rating.low):
-        return f"< {high}", _("{high} or less", high=high)
-    return f"{rating.elo:.0f}", _("{low} to {high}", low=low, high=high)
-
-
-def beyond_chance(scores: Sequence[Score], error: float = ERROR) -> list[bool]:
-    """Return for each bot whether its score differs from one half beyond chance.
-
-    All bots are tested together (Holm).
-    """
-    chances = [
-        chance_of_no_rise({0.5: score.wins, -0.5: score.losses, 0.0: score.draws})
-        for score in scores
-    ]
-    enough = [score.matches >= LEAST for score in scores]
-    found = holm([chance if many else 1.0 for chance, many in zip(chances, enough, strict=True)])
-    return [chance < error for chance in found]
-
-
-def _outcomes(summary: Summary, margin: float) -> list[str]:
-    """Return the outcomes of the game's own kind in a setting, nothing where none is known."""
-    tally, error = summary.tally, summary.error
-    found = tally.census.survey(error).outcomes
-    wide = max((len(tally.outcomes[key].label) for key in found), default=0) + 2
-    head = f"{'':{wide}}{'mean':>9}   {INTERVAL:24}{'matches':>8}"
-    lines = ["", head] if found else []
-    for key, known in found.items():
-        outcome, estimate = tally.outcomes[key], known.estimate
-        mean, told = share(estimate, known.matches) if outcome.yes_or_no else number(estimate)
-        fair = ""
-        if outcome.even and tally.plan.is_judged:
-            verdict = fairness_of(estimate.low, estimate.high, tally.plan.fair, margin)
-            fair = f"   {FAIRNESS[verdict]} ({100 * tally.plan.fair:.1f} %) within {100 * margin:g}"
-        lines.append(f"{outcome.label:{wide}}{mean:>9}   {told:24}{known.matches:8}{fair}")
-    return lines
-
-
-def _outcomes_data(summary: Summary, margin: float) -> dict[str, Any]:
-    found, tally = {}, summary.tally
-    for key, known in tally.census.survey(summary.error).outcomes.items():
-        estimate = known.estimate
-        ends = [rounded(estimate.low, 4), rounded(estimate.high, 4)]
-        found[key] = {"mean": round(estimate.mean, 4), "interval": ends, "matches": known.matches}
-        if tally.outcomes[key].even and tally.plan.is_judged:
-            found[key]["is_fair"] = fairness_of(
-                estimate.low, estimate.high, tally.plan.fair, margin
+def apart_words(summary: Summary) -> list[str]:
+    """Return sentences on how unequally the seats of one side win."""
+    plan, found = summary.plan, []
+    for (one, other), counts in summary.tally.apart().items():
+        if set(counts) - {0.0}:
+            mean = sum(value * times for value, times in counts.items()) / sum(counts.values())
+            low, high = bounded(counts, -1, 1, summary.error)
+            found.append(
+                f"{plan.role(one)} wins {100 * mean:+.1f} points more than {plan.role(other)} "
+                f"({100 * low:.1f} to {100 * high:.1f})."
             )
     return found
 
 
-def _cells(experiment: Experiment, summaries: Sequence[Summary], margin: float) -> list[str]:
-    """Return who wins how often in each setting, whether that is fair, and how long it takes."""
-    same = len({cell.plan.fair for cell in experiment.cells}) == 1
-    lines = ["", score_head(experiment.cells[0].plan if same else None, margin)]
-    for cell, summary in zip(experiment.cells, summaries, strict=True):
-        counted = summary.tally.counted()
-        beside = "" if same else f"; fair would be {100 * cell.plan.fair:.1f} %"
-        lines += ["", f"{cell.label}: {counted.matches} matches, median of {counted.length.median}"
-                      f" turns and {counted.decisions.median} decisions{beside}"]  # fmt: skip
-        lines += [*side_rows(summary, margin, "  "), *_outcomes(summary, margin)]
-    return lines
+def length_tables(experiment: Experiment, tallies: Sequence[Tally]) -> Iterator[Table]:
+    """Yield how long matches are, and how they end."""
+    rows, ends = [], []
+    for cell, tally in enumerate(tallies):
+        for name in (TURNS, DECISIONS):
+            found = spread_of(tally.lengths(name))
+            edges = (found.median, found.p90, found.least, found.most)
+            rows.append((_named(experiment, cell, name), *map(str, edges)))
+        matches = tally.matches
+        for ending, times in tally.counted().endings.items():
+            ends.append((_named(experiment, cell, ending), str(times), percent(times / matches)))
+    yield from made("length", ("", "Median", "90 %", "Least", "Most"), rows)
+    yield from made("endings", ("", "Matches", "Share"), ends)
 
 
-def ranking_lines(experiment: Experiment, ranking: Ranking) -> list[str]:
-    """Return the settings side by side: their order, what differs, and which is fairer."""
-    names = [cell.label for cell in experiment.cells]
-    what = measure_words(experiment.cells[0].plan, ranking.primary)
-    wide = max(24, *(len(name) for name in names)) + 2
-    lines = [f"{what:{wide}}{'mean':>9}   {INTERVAL:24}{'matches':>8}"]
-    for row in ranking.rows:
-        mean, told = ranked_words(row)
-        fair = "" if row.fair is None else f"   fair {100 * row.fair:.1f} %"
-        lines.append(f"{names[row.cell]:{wide}}{mean:>9}   {told:24}{row.matches:8}{fair}")
-    if len(names) > 2:
-        lines.append(omnibus_words(ranking))
-    if ranking.trend:
-        lines.append(trend_words(experiment, ranking.trend, what, ranking.primary))
-    for one, other in ranking.apart:
-        lines.append(f"  * {names[one]} is above {names[other]}")
-    if ranking.unfairness:
-        head = "wins on a wrong side"
-        lines += ["", f"{head:{wide}}{'share':>9}   {'interval':24}less fair than the first by"]
-        for cell, (found, more) in enumerate(zip(ranking.unfairness, ranking.fairer, strict=True)):
-            mean, told = share(found, ranking.matches)
-            against = "" if not cell else points_words(more)
-            lines.append(f"{names[cell]:{wide}}{mean:>9}   {told:24}{against}")
-    return lines
+def outcome_tables(experiment: Experiment, summaries: Sequence[Summary]) -> Iterator[Table]:
+    """Yield the outcomes of the game's own kind in each setting."""
+    for cell, summary in enumerate(summaries):
+        rows = []
+        for key, known in summary.tally.census.survey(summary.error).outcomes.items():
+            outcome = summary.tally.outcomes[key]
+            shown = share(known.estimate) if outcome.yes_or_no else number(known.estimate)
+            rows.append((outcome.label, *shown, str(known.matches)))
+        title = _named(experiment, cell, "what happened")
+        yield from made(title, ("", "Mean", INTERVAL, "Matches"), rows)
 
 
-def ranked_words(row: RankedCell) -> tuple[str, str]:
-    """Return the mean and the interval of a setting in words."""
-    return number(row.estimate) if row.fair is None else share(row.estimate, row.matches)
+def ladder_tables(tallies: Sequence[Tally], error: float) -> Iterator[Table]:
+    """Yield the ratings of a ladder, and how each bot did against each other."""
+    found = sorted(ratings(*standings(tallies), error), key=lambda rating: -rating.elo)
+    yield from made("bot", ("", "Elo", INTERVAL), [(r.bot, *elo_words(r)) for r in found])
+    rows = [
+        (" v ".join(tally.plan.seats[:2]), *scored(tally.counted().bots[0], error))
+        for tally in tallies
+    ]
+    yield from made("wins", ("", *SCORED), rows)
 
 
-def omnibus_words(ranking: Ranking) -> str:
-    """Return a sentence on whether the settings differ at all."""
-    if ranking.chance is None:
-        return f"Whether the settings differ at all takes {LEAST} seeds that all have played."
-    told = p_words(ranking.chance)
-    return f"All settings together, over {ranking.seeds} seeds: {told} if they were alike."
-
-
-def trend_words(experiment: Experiment, trend: Trend, what: str, primary: str) -> str:
-    """Return a sentence on how a measure changes from the lowest to the highest value."""
-    first, last = (experiment.cells[cell].label for cell in (trend.first, trend.last))
-    points = is_share(experiment.cells[0].plan, primary)
-    edges = trend.rise
-    told = points_words(edges) if points else "{} ({})".format(*number(edges))
-    what = f"{what}, above what is fair," if primary == WINS and _varies(experiment) else what
-    return (
-        f"With each step from {first} to {last}, {what} changes by {told}, over {trend.seeds} "
-        f"seeds; {p_words(trend.chance)} without a trend."
+def change_tables(
+    experiment: Experiment, tallies: Sequence[Tally], error: float, answers: Answers
+) -> Iterator[Table]:
+    """Yield how each setting differs from the first in every other measure."""
+    changes = changes_of(tallies)
+    primary = answers.differences[0].measure if answers.differences else WINS
+    base = experiment.cells[0].label
+    compared = zip(experiment.cells[1:], changes.compared(error), strict=True)
+    yield from _risen(
+        f"against {base}", list(compared), primary, missing_pairs(experiment, changes)
     )
-
-
-def _varies(experiment: Experiment) -> bool:
-    return len({cell.plan.fair for cell in experiment.cells}) > 1
-
-
-def p_words(chance: float) -> str:
-    """Return a p-value in words."""
-    return "p < 0.0001" if chance < 0.0001 else f"p = {chance:.2g}"
-
-
-def points_words(found: Estimate) -> str:
-    """Return a difference of shares and its interval in points."""
-    low, high = 100 * found.low, 100 * found.high
-    digits = digits_of(low, high)
-    return f"{100 * found.mean:+.{digits}f} points ({low:.{digits}f} to {high:.{digits}f})"
-
-
-def _ranking_data(experiment: Experiment, ranking: Ranking) -> dict[str, Any]:
-    names = [cell.label for cell in experiment.cells]
-
-    def ends(found: Estimate) -> dict[str, Any]:
-        interval = [rounded(found.low, 4), rounded(found.high, 4)]
-        return {"mean": round(found.mean, 4), "interval": interval}
-
-    return {
-        "measure": ranking.primary,
-        "settings": [
-            {"label": names[row.cell], "matches": row.matches, "fair": rounded(row.fair, 4)}
-            | ends(row.estimate)
-            for row in ranking.rows
-        ],
-        "seeds": ranking.seeds,
-        "chance_if_alike": ranking.chance,
-        "apart": [[names[one], names[other]] for one, other in ranking.apart],
-        "trend": {"from": names[ranking.trend.first], "to": names[ranking.trend.last]}
-        | {"seeds": ranking.trend.seeds, "chance_if_none": ranking.trend.chance}
-        | ends(ranking.trend.rise)
-        if ranking.trend
-        else None,
-        "unfairness": [ends(found) for found in ranking.unfairness],
-        "less_fair_than_first": [ends(found) for found in ranking.fairer],
-    }
-
-
-def _changes(experiment: Experiment, changes: Changes, error: float) -> list[str]:
-    """Return how each setting differs from the first, and what two axes do to each other."""
-    stars = stars_error(experiment, error)
-    compared = list(zip(experiment.cells[1:], changes.compared(error, stars), strict=True))
-    lines = _rises(f"against {experiment.cells[0].label}", compared)
-    lines += missing_pairs(experiment, changes)
     if experiment.columns:
-        crossed = interactions(changes.cells, experiment.columns, error, stars).items()
+        crossed = interactions(tallies, experiment.columns, error).items()
         found = [(experiment.cells[cell], compared) for cell, compared in crossed]
-        lines += _rises("both together, beyond each alone", found)
-    return lines
+        yield from _risen("both together, beyond each alone", found)
+    trend = trend_of(experiment, changes, primary, error)
+    if trend:
+        yield Table("trend", ("", ""), ((trend_words(experiment, trend, primary), ""),))
+
+
+def _risen(
+    title: str,
+    found: Sequence[tuple[Cell, Compared]],
+    primary: str = "",
+    notes: Sequence[str] = (),
+) -> list[Table]:
+    rows = [
+        (f"{cell.label}, {measure_name(cell.plan, measure)}",
+         *change_words(cell.plan, measure, change), str(change.pairs))
+        for cell, compared in found
+        for measure, change in compared.items()
+        if measure != primary and (change.before or change.after)
+    ]  # fmt: skip
+    heads = ("", "Before", "After", "Rises by", INTERVAL, "Seeds")
+    return made(title, heads, rows, "\n".join(notes))
+
+
+def change_words(plan: MatchPlan, measure: str, change: Difference) -> tuple[str, str, str, str]:
+    """Return both means, a difference and its interval, with the digits that they have."""
+    factor, unit = (100, " %") if is_share(plan, measure) else (1, "")
+    found = Estimate(*(factor * edge for edge in (change.rise, change.low, change.high)))
+    rise, ends = number(found)
+    digits = digits_of(found.low, found.high)
+    before, after = (
+        plain(factor * value, digits) + unit for value in (change.before, change.after)
+    )
+    return before, after, f"{rise}{' points' if unit else ''}", ends
 
 
 def missing_pairs(experiment: Experiment, changes: Changes) -> list[str]:
@@ -375,127 +265,72 @@ def missing_pairs(experiment: Experiment, changes: Changes) -> list[str]:
     ]
 
 
-def _rises(title: str, found: Sequence[tuple[Cell, Compared]]) -> list[str]:
-    rows = [
-        (f"{cell.label}, {measure_name(cell.plan, measure)}", change, cell.plan, measure)
-        for cell, compared in found
-        for measure, change in compared.items()
-        if change.before or change.after
-    ]
-    wide = max([40, *(len(row[0]) for row in rows)]) + 2
-    lines = ["", f"{title:{wide}}{'rises by':>11}   {INTERVAL:24}{'seeds':>6}"]
-    for name, change, plan, measure in rows:
-        rise, ends = change_words(plan, measure, change)
-        mark = "  *" if change.verdict == "clear" else ""
-        lines.append(f"{name:{wide}}{rise:>11}   {ends:24}{change.pairs:6}{mark}")
-    return lines
+def trend_words(experiment: Experiment, trend: Trend, measure: str) -> str:
+    """Return a sentence on how a measure changes from the lowest to the highest value."""
+    first, last = (experiment.cells[cell].label for cell in (trend.first, trend.last))
+    edges, plan = trend.rise, experiment.cells[0].plan
+    if is_share(plan, measure):
+        told = f"{100 * edges.mean:+.1f} points ({100 * edges.low:.1f} to {100 * edges.high:.1f})"
+    else:
+        told = "{} ({})".format(*number(edges))
+    what = measure_name(plan, measure)
+    if measure == WINS and len({cell.plan.fair for cell in experiment.cells}) > 1:
+        what += ", above what is fair,"
+    return f"Each step from {first} to {last} changes {what} by {told}, over {trend.seeds} seeds."
 
 
-def change_words(plan: MatchPlan, measure: str, change: Difference) -> tuple[str, str]:
-    """Return a difference and its interval with the digits that they have, shares in points."""
-    points = is_share(plan, measure)
-    factor = 100 if points else 1
-    found = Estimate(factor * change.rise, factor * change.low, factor * change.high)
-    rise, ends = number(found)
-    return f"{rise}{' points' if points else ''}", TOO_FEW if change.pairs < LEAST else ends
+def warnings(experiment: Experiment, least: int) -> list[str]:
+    """Return the warnings for an experiment whose smallest setting has `least` matches."""
+    found = []
+    if least < MIN_FORECAST:
+        found.append(
+            many(
+                "Few matches: only {number} in one setting, so the intervals are wide.",
+                "Few matches: only {number} in one setting, so the intervals are wide.",
+                least,
+            )
+        )
+    if experiment.kind == "restrict":
+        found.append(_(WORTH))
+    return [*found, _(OWN_INTERVALS), _(CAUTION)]
 
 
-def is_share(plan: MatchPlan, measure: str) -> bool:
-    """Return whether a measure is a share, 0 to 1."""
-    return measure == WINS or any(
-        outcome.key == measure and outcome.yes_or_no for outcome in plan.outcomes
-    )
+# -- words
+
+
+def _named(experiment: Experiment, cell: int, what: str) -> str:
+    """Return a name with the setting before it, where there are several."""
+    return f"{experiment.cells[cell].label}: {what}" if experiment.cells[1:] else what
+
+
+def _estimate(found: Answer) -> Estimate:
+    return Estimate(found.estimate, found.low, found.high)
+
+
+def _counts(score: Score) -> tuple[str, str, str]:
+    return str(score.wins), str(score.draws), str(score.losses)
+
+
+def scored(score: Score, error: float) -> tuple[str, ...]:
+    """Return the columns of SCORED."""
+    return (*_counts(score), percent(score.share), range_of(*score.interval(error)))
 
 
 def measure_name(plan: MatchPlan, measure: str) -> str:
-    """Return the name of a measure.
-
-    The measure of wins is named after the seat whose wins it counts.
-    """
-    if measure in (TURNS, DECISIONS):
-        return measure
-    if measure != WINS:
-        return next(outcome.label for outcome in plan.outcomes if outcome.key == measure)
-    return plan.side_name(plan.side_of(plan.bound)) if plan.bound else "first seat"
+    """Return the name of a measure; that of wins names the side that it counts."""
+    if measure == WINS:
+        return f"wins of {plan.side_name(plan.side_of(plan.bound))}"
+    labels = [outcome.label for outcome in plan.outcomes if outcome.key == measure]
+    return labels[0] if labels else measure
 
 
-def _differences(compared: Sequence[tuple[Cell, Compared]]) -> list[dict[str, Any]]:
-    return [
-        {
-            "label": cell.label,
-            "measure": measure_name(cell.plan, measure),
-            "before": round(change.before, 4),
-            "after": round(change.after, 4),
-            "interval": [rounded(change.low, 4), rounded(change.high, 4)],
-            "pairs": change.pairs,
-            "verdict": change.verdict,
-        }
-        for cell, found in compared
-        for measure, change in found.items()
-    ]
-
-
-def judged_data(experiment: Experiment, summaries: Sequence[Summary]) -> list[dict[str, Any]]:
-    """Return the judge's measures of each setting as JSON values."""
-    return [
-        {
-            "label": cell.label,
-            "matches": survey.judged,
-            "measures": {
-                name: {
-                    "mean": round(found.mean, 4),
-                    "interval": [rounded(found.low, 4), rounded(found.high, 4)],
-                }
-                for name, found in survey.course.items()
-            },
-        }
-        for cell, survey in _surveys(experiment, summaries)
-    ]
-
-
-def judged_text(experiment: Experiment, summaries: Sequence[Summary]) -> str:
-    """Return the judge's measures of each setting as tables."""
-    lines: list[str] = []
-    for cell, survey in _surveys(experiment, summaries):
-        lines += ["", f"{cell.label}, {survey.judged} matches judged{'':14}   mean   {INTERVAL}"]
-        for name, found in survey.course.items():
-            mean, ends = share(found, survey.judged) if name in SHARES else number(found)
-            lines.append(f"{LABELS[name]:40}{mean:>8}   {ends}")
-    return "\n".join(lines)
-
-
-def _surveys(experiment: Experiment, summaries: Sequence[Summary]) -> list[tuple[Cell, CellSurvey]]:
-    found = [summary.tally.census.survey(summary.error) for summary in summaries]
-    return list(zip(experiment.cells, found, strict=True))
-
-
-def all_findings_data(experiment: Experiment, summaries: Sequence[Summary]) -> dict[str, Any]:
-    """Return the findings of each setting as JSON values."""
-    cells = [
-        {"label": cell.label} | findings_data(summary.tally, summary.error)
-        for cell, summary in zip(experiment.cells, summaries, strict=True)
-    ]
-    whole = ladder_luck(experiment, [summary.tally for summary in summaries], summaries[0].error)
-    return {"findings": cells} | ({"luck": whole.luck.mean} if whole else {})
-
-
-def ladder_luck(
-    experiment: Experiment, tallies: Sequence[Tally], error: float = ERROR
-) -> LuckShares | None:
-    """Return the luck shares of a match between two random levels; None if not a ladder."""
-    return luck_shares([t.luck for t in tallies], error) if experiment.kind == "ladder" else None
-
-
-def all_findings_text(experiment: Experiment, summaries: Sequence[Summary]) -> str:
-    """Return the findings of each setting as tables."""
-    lines: list[str] = []
-    whole = ladder_luck(experiment, [summary.tally for summary in summaries], summaries[0].error)
-    if whole:
-        low, high = whole.luck.low, whole.luck.high
-        told = f"{100 * whole.luck.mean:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
-        lines += ["", f"luck over the ladder {told}"]
-    for cell, summary in zip(experiment.cells, summaries, strict=True):
-        if len(summaries) > 1:
-            lines += ["", f"== {cell.label}"]
-        lines.append(findings_text(summary.tally, summary.error))
-    return "\n".join(lines)
+def elo_words(rating: Rating) -> tuple[str, str]:
+    """Return a rating and its interval in words, infinite ends included."""
+    low, high = (f"{edge:.0f}" for edge in (rating.low, rating.high))
+    if isinf(rating.low) and isinf(rating.high):
+        return "?", _("not known")
+    if isinf(rating.high):
+        return f"> {low}", _("{low} or more", low=low)
+    if isinf(rating.low):
+        return f"< {high}", _("{high} or less", high=high)
+    return f"{rating.elo:.0f}", _("{low} to {high}", low=low, high=high)

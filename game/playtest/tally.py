@@ -12,20 +12,17 @@ from math import isnan, nan
 from game.playtest.census import Census
 from game.playtest.contrast import (
     DECISIONS,
-    PRIMARY_PART,
     TURNS,
     WINS,
     Compared,
-    Difference,
     Rise,
-    corrected,
 )
 from game.playtest.elo import Meetings
 from game.playtest.intervals import ERROR
 from game.playtest.luck_adjustment import LuckCount
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played, Score, SideScore, Spread
-from game.playtest.moments import Estimate, Sample
+from game.playtest.moments import NumberMoments
 from game.playtest.notes import Opening
 
 SIGNS = (0.0, 1.0, -1.0)  # of a result, by its digit
@@ -104,6 +101,7 @@ class Tally:
         self._values = {key: array("d", [nan]) * plan.games for key in self.outcomes}
         self._side_of = [plan.side_of(seat) for seat in range(seats)]
         self._sides = [SideCount() for _ in plan.sides]
+        self._parts_by_code: dict[int, tuple[float, ...]] = {}
         # By two seats of one side: what the first wins more than the second.
         self._apart: dict[tuple[int, int], Counter[float]] = {
             pair: Counter() for side in plan.sides for pair in combinations(side, 2)
@@ -118,6 +116,15 @@ class Tally:
     def last(self) -> int:
         """The number of the last match played, or -1."""
         return next((n for n in reversed(range(self.plan.games)) if n in self), -1)
+
+    @property
+    def seeds(self) -> int:
+        """The number of seeds of the plan."""
+        return -(-self.plan.games // self.plan.matches_a_seed)
+
+    def has_played(self, matches: int) -> bool:
+        """Return whether the first matches, so many, are all played."""
+        return matches <= self.plan.games and all(self._results[:matches])
 
     def missing(self) -> Iterator[int]:
         """Yield the numbers of the matches that are not played yet at that moment."""
@@ -151,16 +158,24 @@ class Tally:
     def _count_sides(self, number: int) -> None:
         """Count the results of the sides, and those of the seats of one side against each other."""
         signs = self._signs(number)
-        for side, part in enumerate(self._parts(signs)):
+        for side, part in enumerate(self._parts_in(number)):
             self._sides[side].add(part, max(signs[seat] for seat in self.plan.sides[side]))
         for (one, other), counts in self._apart.items():
             counts[(signs[one] - signs[other]) / 2] += 1
 
-    def _parts(self, signs: Sequence[float]) -> list[float]:
+    def _parts(self, signs: Sequence[float]) -> tuple[float, ...]:
         """Return the part of the win of each side: those with the best result share it."""
         best = max(signs)
         first = {self._side_of[seat] for seat, sign in enumerate(signs) if sign == best}
-        return [(side in first) / len(first) for side in range(len(self._sides))]
+        return tuple((side in first) / len(first) for side in range(len(self._sides)))
+
+    def _parts_in(self, number: int) -> tuple[float, ...]:
+        """Return the part of the win of each side in a match."""
+        code = self._results[number]
+        parts = self._parts_by_code.get(code)
+        if parts is None:
+            parts = self._parts_by_code[code] = self._parts(self._signs(number))
+        return parts
 
     def apart(self) -> Mapping[tuple[int, int], Mapping[float, int]]:
         """Return by two seats of one side how often the first won more, by how much."""
@@ -181,7 +196,7 @@ class Tally:
 
     def parts_of(self, number: int, seats: Sequence[int]) -> list[float]:
         """Return the part of the win of the side of each of some seats in a match."""
-        parts = self._parts(self._signs(number))
+        parts = self._parts_in(number)
         return [parts[self._side_of[seat]] for seat in seats]
 
     def halves(self, number: int, bot: int) -> int:
@@ -191,7 +206,7 @@ class Tally:
     def measured(self, number: int, seat: int) -> dict[str, float]:
         """Return all measures of a match, with the part of the win of a seat's side."""
         found: dict[str, float] = {
-            WINS: self._parts(self._signs(number))[self._side_of[seat]],
+            WINS: self._parts_in(number)[self._side_of[seat]],
             TURNS: self._lengths[number],
             DECISIONS: self._plies[number],
         }
@@ -202,29 +217,54 @@ class Tally:
         """Return the number of matches by number of turns, or of decisions."""
         return dict(sorted((self._turns if name == TURNS else self._decisions).items()))
 
+    def moments(self, name: str) -> NumberMoments:
+        """Return the moments of the numbers of turns, or of decisions."""
+        found = NumberMoments()
+        for length, times in self.lengths(name).items():
+            found.add(length, times)
+        return found
+
     def reach(self, key: str) -> float | None:
         """Return the largest possible difference of a measure between two matches, or None."""
         return 1.0 if key == WINS else self.outcomes[key].reach if key in self.outcomes else None
 
-    def estimate(self, key: str, seat: int = 0, error: float = ERROR) -> Estimate | None:
-        """Return the mean of a measure over all matches, or None if none has it."""
-        reach, outcome = self.reach(key), self.outcomes.get(key)
-        least = outcome.least if outcome else 0.0
-        sample = Sample(least, None if reach is None else least + reach)
-        for number in range(self.plan.games):
-            value = self.measured(number, seat).get(key) if number in self else None
-            if value is not None:
-                sample.add(value)
-        return sample.estimate(error) if sample.moments.count else None
+    def _seed(self, place: int) -> range | None:
+        """Return the numbers of the matches of a seed, or None if one is not played."""
+        count = self.plan.matches_a_seed
+        numbers = range(place * count, min((place + 1) * count, self.plan.games))
+        if place < 0 or not numbers or not all(self._results[n] for n in numbers):
+            return None
+        return numbers
+
+    def seed_parts(self, place: int) -> tuple[float, ...] | None:
+        """Return the mean part of the win of each side in a seed, or None if one is not played."""
+        numbers = self._seed(place)
+        if numbers is None:
+            return None
+        if len(numbers) == 1:
+            return self._parts_in(numbers[0])
+        found = zip(*(self._parts_in(number) for number in numbers), strict=True)
+        return tuple(round(sum(parts) / len(numbers), 9) for parts in found)
+
+    def seed_value(self, place: int, key: str, seat: int) -> float | None:
+        """Return the mean of a measure over a seed, NaN if a match lacks it, None if not played."""
+        numbers = self._seed(place)
+        if numbers is None:
+            return None
+        if key == WINS:
+            values = [self._parts_in(number)[self._side_of[seat]] for number in numbers]
+        else:
+            column = self.columns[key]
+            values = [column[number] for number in numbers]
+        return round(sum(values) / len(values), 9)
 
     def seed_measured(self, place: int, seat: int) -> dict[str, float] | None:
         """Return the mean measures of the matches of a seed, or None if one is not played.
 
         `place` is the index of the seed. Measures that a match lacks are left out.
         """
-        count = self.plan.matches_a_seed
-        numbers = range(place * count, min((place + 1) * count, self.plan.games))
-        if place < 0 or not numbers or any(number not in self for number in numbers):
+        numbers = self._seed(place)
+        if numbers is None:
             return None
         found = [self.measured(number, seat) for number in numbers]
         return {
@@ -296,10 +336,10 @@ class Tally:
             seat = self.plan.bots(number).index(which.bot)
         return self._sign(number, seat)
 
-    def by_seed(self, bot: int) -> Meetings:
-        """Return the results of a bot, by seed."""
+    def by_seed(self, bot: int, limit: int | None = None) -> Meetings:
+        """Return the results of a bot, by seed, in all or only in the first matches."""
         count, halves, matches = self.plan.matches_a_seed, array("H"), array("H")
-        for first in range(0, self.plan.games, count):
+        for first in range(0, self.plan.games if limit is None else limit, count):
             played = [n for n in range(first, first + count) if self._results[n]]
             halves.append(sum(self.halves(n, bot) for n in played))
             matches.append(len(played))
@@ -319,57 +359,34 @@ class Tally:
 
 
 class Changes:
-    """The differences between settings, seed by seed: of each to the first in all measures.
+    """The differences of each setting to the first in all measures, seed by seed."""
 
-    The primary measure is tested first and by itself, between each setting and the first, or with
-    `every_pair` between any two. Wins count above what is fair where that differs.
-    """
-
-    def __init__(
-        self, cells: Sequence[Tally], every_pair: bool = False, primary: str = WINS
-    ) -> None:
+    def __init__(self, cells: Sequence[Tally]) -> None:
         self.cells = cells
-        self.primary = primary
         self.rises: list[dict[str, Rise]] = [{} for _ in cells[1:]]  # by cell and measure
         self.seeds = [0 for _ in cells[1:]]  # that the setting and the first have played
         fair = [cell.plan.fair for cell in cells]
         self.fair = fair if len(set(fair)) > 1 else [0.0] * len(cells)  # taken from wins
-        self.pairs: dict[tuple[int, int], Rise] = {
-            (one, other): self._rise(primary, one, other)
-            for one, other in combinations(range(len(cells)), 2)
-            if one == 0 or (every_pair and cells[one].plan.bound == cells[other].plan.bound)
-        }
 
-    def _rise(self, key: str, one: int, other: int) -> Rise:
-        apart = abs(self.fair[one] - self.fair[other])
+    def _rise(self, key: str, other: int) -> Rise:
+        apart = abs(self.fair[0] - self.fair[other])
         return Rise(1.0 + apart if key == WINS else self.cells[other].reach(key))
 
-    def added(self, cell: int, number: int) -> None:
-        """Update the differences after a match was counted, if its seed is now complete."""
-        place = number // self.cells[cell].plan.matches_a_seed
-        if self.cells[cell].seed_measured(place, 0) is not None:
-            base = place - self._later(cell)
-            for one, other in self.pairs:
-                if cell in (one, other):
-                    self._compare(one, other, base)
-
-    def count(self, base: int) -> None:
+    def count(self, place: int) -> None:
         """Add one seed, by its place in the first setting, to all differences."""
-        for one, other in self.pairs:
-            self._compare(one, other, base)
+        for other in range(1, len(self.cells)):
+            self._compare(other, place)
 
-    def common(self) -> list[list[float]]:
-        """Return the primary measure of all settings, seed by seed, where all have it."""
+    def common(self, key: str) -> list[list[float]]:
+        """Return a measure of all settings, seed by seed, where all have it."""
         found = []
-        seeds = -(-self.cells[0].plan.games // self.cells[0].plan.matches_a_seed)
-        for base in range(seeds):
+        for place in range(self.cells[0].seeds):
             row = []
             for cell, tally in enumerate(self.cells):
-                known = tally.seed_measured(base + self._later(cell), tally.plan.bound)
-                if known is None or self.primary not in known:
+                value = tally.seed_value(place + self._later(cell), key, tally.plan.bound)
+                if value is None or isnan(value):
                     break
-                above = self.fair[cell] if self.primary == WINS else 0.0
-                row.append(known[self.primary] - above)
+                row.append(value - (self.fair[cell] if key == WINS else 0.0))
             else:
                 found.append(row)
         return found
@@ -379,69 +396,39 @@ class Changes:
 
         Cells without common seeds are compared as they come, for they share no luck.
         """
-        base, plan = self.cells[0].plan, self.cells[other].plan
-        later = base.seed - plan.seed
-        seeds = -(-base.games // base.matches_a_seed), -(-plan.games // plan.matches_a_seed)
-        return later if -seeds[0] < later < seeds[1] else 0
+        base, cell = self.cells[0], self.cells[other]
+        later = base.plan.seed - cell.plan.seed
+        return later if -base.seeds < later < cell.seeds else 0
 
-    def _compare(self, one: int, other: int, base: int) -> None:
-        """Add one seed of two settings to their differences, if both have all its matches."""
+    def _compare(self, other: int, place: int) -> None:
+        """Add one seed to the differences of a setting, if both have all its matches."""
         seat = self.cells[other].plan.bound
         before, after = (
-            self.cells[cell].seed_measured(base + self._later(cell), seat) for cell in (one, other)
+            self.cells[cell].seed_measured(place + self._later(cell), seat) for cell in (0, other)
         )
         if before is None or after is None:
             return
-        before[WINS] -= self.fair[one]
+        before[WINS] -= self.fair[0]
         after[WINS] -= self.fair[other]
-        if self.primary in before and self.primary in after:
-            self.pairs[one, other].add(before[self.primary], after[self.primary])
-        if one == 0:
-            self.seeds[other - 1] += 1
-            rises = self.rises[other - 1]
-            for key, value in after.items():
-                if key in before:
-                    if key not in rises:
-                        rises[key] = self._rise(key, one, other)
-                    rises[key].add(before[key], value)
+        self.seeds[other - 1] += 1
+        rises = self.rises[other - 1]
+        for key, value in after.items():
+            if key in before:
+                if key not in rises:
+                    rises[key] = self._rise(key, other)
+                rises[key].add(before[key], value)
 
-    def compared(self, error: float = ERROR, stars: float | None = None) -> list[Compared]:
-        """Return the differences of every setting to the first.
-
-        `error` is that of the intervals, `stars` that of all that is clear, by default the same.
-        Differences of the primary measure are those of `between`.
-        """
-        stars = error if stars is None else stars
-        found = corrected(
-            ({key: rise.difference(error) for key, rise in rises.items()} for rises in self.rises),
-            stars * (1 - PRIMARY_PART),
-            self.primary,
-        )
-        between = self.between(stars)
+    def compared(self, error: float = ERROR) -> list[Compared]:
+        """Return the differences of every setting to the first, with intervals at an error rate."""
         return [
-            {
-                key: between[0, other] if key == self.primary else change
-                for key, change in setting.items()
-            }
-            for other, setting in enumerate(found, 1)
+            {key: rise.difference(error) for key, rise in rises.items()} for rises in self.rises
         ]
 
-    def between(self, error: float = ERROR) -> dict[tuple[int, int], Difference]:
-        """Return the differences of the primary measure, with intervals that hold together.
 
-        A difference is sure where its interval excludes zero.
-        """
-        part = PRIMARY_PART * error / max(1, len(self.pairs))
-        found = {
-            pair: rise.difference(part) for pair, rise in self.pairs.items() if rise.moments.count
-        }
-        return {pair: replace(change, sure=change.excludes_zero) for pair, change in found.items()}
-
-
-def changes_of(tallies: Sequence[Tally], every_pair: bool = False, primary: str = WINS) -> Changes:
+def changes_of(tallies: Sequence[Tally]) -> Changes:
     """Return the differences between counted settings."""
-    found = Changes(tallies, every_pair, primary)
-    for place in range(-(-tallies[0].plan.games // tallies[0].plan.matches_a_seed)):
+    found = Changes(tallies)
+    for place in range(tallies[0].seeds):
         found.count(place)
     return found
 
@@ -464,13 +451,6 @@ class Interactions:
         row, column = divmod(cell, self.columns)
         return 0, column, row * self.columns, cell
 
-    def added(self, cell: int, number: int) -> None:
-        """Update the interactions after a match was counted, if all four settings have its seed."""
-        place = number // self.cells[cell].plan.matches_a_seed
-        for other in self.rises:
-            if cell in self._four(other):
-                self.compare(other, place)
-
     def compare(self, cell: int, place: int) -> None:
         """Add one seed to the interaction of a setting, if all four settings have played it."""
         four = [self.cells[one] for one in self._four(cell)]
@@ -485,37 +465,38 @@ class Interactions:
                 base, beside, below, both = (value[key] for value in known)
                 rise.add(beside - base, both - below)
 
-    def compared(self, error: float = ERROR, stars: float | None = None) -> dict[int, Compared]:
-        """Return the interactions by setting, tested together."""
-        found = corrected(
-            (
-                {key: rise.difference(error) for key, rise in rises.items()}
-                for rises in self.rises.values()
-            ),
-            error if stars is None else stars,
-        )
-        return dict(zip(self.rises, found, strict=True))
+    def compared(self, error: float = ERROR) -> dict[int, Compared]:
+        """Return the interactions by setting, with intervals at an error rate."""
+        return {
+            cell: {key: rise.difference(error) for key, rise in rises.items()}
+            for cell, rises in self.rises.items()
+        }
 
 
 def interactions(
-    tallies: Sequence[Tally], columns: int, error: float = ERROR, stars: float | None = None
+    tallies: Sequence[Tally], columns: int, error: float = ERROR
 ) -> dict[int, Compared]:
     """Return the interactions of two crossed factors in counted settings."""
     found = Interactions(tallies, columns)
     for cell in found.rises:
-        for place in range(-(-tallies[cell].plan.games // tallies[cell].plan.matches_a_seed)):
+        for place in range(tallies[cell].seeds):
             found.compare(cell, place)
-    return found.compared(error, stars)
+    return found.compared(error)
 
 
-def standings(tallies: Sequence[Tally]) -> tuple[list[str], dict[tuple[str, str], Meetings]]:
-    """Return the bots of a ladder, and the first bot's results by seed for each pair."""
+def standings(
+    tallies: Sequence[Tally], limit: int | None = None
+) -> tuple[list[str], dict[tuple[str, str], Meetings]]:
+    """Return the bots of a ladder, and the first bot's results by seed for each pair.
+
+    With a `limit` only the first matches of each pair count.
+    """
     names: list[str] = []
     scores: dict[tuple[str, str], Meetings] = {}
     for tally in tallies:
         upper, lower = tally.plan.seats[:2]
         names += [name for name in (lower, upper) if name not in names]
-        scores[upper, lower] = tally.by_seed(0)
+        scores[upper, lower] = tally.by_seed(0, limit)
     return names, scores
 
 

@@ -154,6 +154,9 @@ class Study(Generic[S]):
     gains: Callable[[S, int, S], Sequence[Gain]] | None = None
     outcomes: tuple[Outcome, ...] = ()
     measure: Callable[[Story[S]], Mapping[str, float]] = no_outcomes  # of a finished match
+    # Outcomes that show the balance of a game in which each side plays both roles, so that equal
+    # shares of wins are nearly built in.
+    swapped: tuple[str, ...] = ()
 
     def kind(self, key: str) -> ActionKind:
         """Return the kind of action with this key; raise ValueError listing the known keys."""

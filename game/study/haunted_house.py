@@ -233,4 +233,5 @@ STUDY: Final[Study[HauntedHouse]] = Study(
     gains=gains,
     outcomes=OUTCOMES,
     measure=measure,
+    swapped=("uncaught", "rooms"),
 )

@@ -9,12 +9,18 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _
-from game.playtest.intervals import ERROR, FAIRNESS, MARGIN, fairness_of, share_interval
+from game.playtest.answer import Answer
+from game.playtest.census import CellSurvey
+from game.playtest.experiment import Experiment
+from game.playtest.intervals import share_interval
+from game.playtest.live import Standing
 from game.playtest.measures import Score
+from game.playtest.questions import Answers
+from game.playtest.sentences import percent_words, ranked, side_name, spaced, verdict_words
 from game.playtest.tally import Counted, Which
 from scenes.lab.chart import ChartPart
 from scenes.lab.stack import Stack
-from scenes.lab.words import percent, spaced
+from scenes.lab.words import number
 from scenes.ui import text
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
@@ -24,55 +30,37 @@ AXIS: Final = (0, 25, 50, 75, 100)
 
 @dataclass(frozen=True, slots=True)
 class MatchBar:
-    """A share of `matches`; a heading has only a label."""
+    """A share of some matches with its interval; a heading has only a label."""
 
     label: str
-    count: int = 0
+    share: float = 0.0
+    low: float = 0.0
+    high: float = 1.0
     matches: int = 0
     words: str = ""  # the start of a sentence about the share
     cell: int = 0
     which: Which | None = None
     fair: float | None = None  # the share that would be fair, where there is one
-    score: Score | None = None  # whose share it is; draws count as parts of the win
-    error: float = ERROR  # The error rate of the interval.
-
-    @property
-    def share(self) -> float:
-        """The share, 0 to 1."""
-        if self.score:
-            return self.score.share
-        return self.count / self.matches if self.matches else 0.0
+    verdict: str = ""
 
     @property
     def ends(self) -> tuple[float, float]:
         """The interval of the share."""
-        if self.score:
-            return self.score.interval(self.error)
-        return share_interval(self.count, self.matches, self.error)
+        return self.low, self.high
 
     @property
     def sentence(self) -> str:
         """The share, its interval and the verdict as a sentence."""
-        low, high = self.ends
         # For translators: {what} ends as "Sheets won" or "Ended by goal,".
         told = _(
-            "{what} {count} of {matches}: {share}, 95 % interval {low} to {high}",
+            "{what} {share} of {matches}, 95 % interval {low} to {high}",
             what=self.words,
-            count=spaced(self.count),
             matches=spaced(self.matches),
-            share=percent(self.share),
-            low=percent(low),
-            high=percent(high),
+            share=percent_words(self.share),
+            low=percent_words(self.low),
+            high=percent_words(self.high),
         )
-        if self.fair is None:
-            return told
-        return _(
-            "{count}; fair would be {share}: {verdict}, within {points} points",
-            count=told,
-            share=percent(self.fair),
-            verdict=_(FAIRNESS[fairness_of(low, high, self.fair)]),
-            points=f"{100 * MARGIN:.0f}",
-        )
+        return f"{told}: {self.verdict}" if self.verdict else told
 
 
 class Bars(Stack[MatchBar]):
@@ -104,9 +92,9 @@ class Bars(Stack[MatchBar]):
     def _value_width(self) -> int:
         """Return the width of a share with its interval."""
         look = self.look
-        widest = _("{low} to {high}", low=100, high=100)
+        widest = _("{low} to {high}", low="88.8", high="100.0")
         interval = text.width(widest, "regular", look.pt(14)) + look.pt(8)
-        return text.width(percent(1), "bold", look.pt(16)) + interval
+        return text.width(percent_words(1), "bold", look.pt(16)) + interval
 
     def _places(self, area: Rect) -> list[Rect]:
         high = self._high(area.width)
@@ -120,7 +108,7 @@ class Bars(Stack[MatchBar]):
         return [
             ChartPart(rect.inflate(0, -2), bar.sentence, bar.cell, bar.which)
             for bar, rect in pairs
-            if bar.which and bar.count
+            if bar.which and bar.matches
         ]
 
     def paint_chart(self, sheet: Sheet, area: Rect) -> None:
@@ -148,7 +136,7 @@ class Bars(Stack[MatchBar]):
 
     def _paint_bar(self, sheet: Sheet, bar: MatchBar, rect: Rect, left: int, wide: int) -> None:
         look, palette = self.look, self.look.palette
-        value = percent(bar.share) if bar.matches else "–"
+        value = percent_words(bar.share) if bar.matches else "–"
         if self._single(rect.width):
             limit = left - look.pt(12)
             sheet.text(bar.label, (0, rect.centery), 16, limit=limit)
@@ -181,69 +169,92 @@ class Bars(Stack[MatchBar]):
 
     def _paint_value(self, sheet: Sheet, bar: MatchBar, value: str, spot: tuple[int, int]) -> None:
         """Draw a share and its interval, starting at `spot`."""
-        share = text.width(percent(1), "bold", self.look.pt(16))
+        share = text.width(percent_words(1), "bold", self.look.pt(16))
         right = spot[0] + share
         sheet.text(value, (right, spot[1]), 16, "bold", "bone", "midright")
         if bar.matches:
             low, high = bar.ends
-            words = _("{low} to {high}", low=f"{100 * low:.0f}", high=f"{100 * high:.0f}")
+            words = _("{low} to {high}", low=number(100 * low, 1), high=number(100 * high, 1))
             sheet.text(words, (right + self.look.pt(8), spot[1]), 14, "regular", "muted")
 
 
-class LongBars(Bars):
-    """Bars with long labels, which have their own lines."""
-
-    def _single(self, width: int) -> bool:
-        return False
-
-
-def win_bars(
-    counted: Counted,
-    cell: int,
-    sides: Sequence[tuple[str, int]],
-    alone: Sequence[tuple[str, int]],
-    bots: Sequence[str],
-    fair: float,
-    error: float = ERROR,
+def share_bars(
+    experiment: Experiment, answers: Answers, standing: Standing, names: Sequence[str]
 ) -> list[MatchBar]:
-    """Return the win rate of each side, of the seats `alone`, and of each bot if `bots` are given.
-
-    Sides and seats come with a name and a seat. `fair` is the rate of a side if all were equally
-    strong.
-    """
-
-    def bar(label: str, score: Score, which: Which, even: float | None = None) -> MatchBar:
-        words, won, matches = _("{who} won", who=label), score.wins, score.matches
-        return MatchBar(label, won, matches, words, cell, which, even, score, error)
-
-    found = [MatchBar(_("By seat"))] if bots else []
-    for (label, seat), side in zip(sides, counted.sides, strict=True):
-        found.append(bar(label, side, Which(seat=seat, result=1), fair))
-    for label, seat in alone:
-        found.append(bar(label, counted.seats[seat], Which(seat=seat, result=1)))
-    if bots:
-        found.append(MatchBar(_("By bot")))
-        for index, (label, score) in enumerate(zip(bots, counted.bots, strict=True)):
-            found.append(bar(label, score, Which(bot=index, result=1), fair))
-    drawn = counted.seats[0].draws
+    """Return the shares behind the answer: of sides, of settings, or of pairs of bots."""
+    if experiment.kind == "ladder":
+        return _pair_bars(experiment, standing, names)
+    if experiment.cells[1:]:
+        return [_settings_bar(experiment, one, names[one.cell]) for one in ranked(answers)]
+    plan, found = experiment.cells[0].plan, []
+    for side, one in enumerate(answers.sides[0]):
+        seat = plan.sides[side][0]
+        label = side_name(plan, side)
+        if not plan.is_judged:
+            label = _("{role}: {bot}", role=label, bot=plan.seats[seat])
+        found.append(_answer_bar(one, label, label, 0, Which(seat=seat, result=1)))
+    drawn = standing.cells[0].seats[0].draws
     if drawn:
-        which = Which(seat=0, result=0)
-        pair, words = (drawn, counted.matches), _("A draw,")
-        found.append(MatchBar(_("Draws"), *pair, words, cell, which, error=error))
+        which, matches = Which(seat=0, result=0), standing.cells[0].matches
+        ends = share_interval(drawn, matches, standing.error)
+        found.append(MatchBar(_("Draws"), drawn / matches, *ends, matches, _("A draw,"), 0, which))
+    return found
+
+
+def _settings_bar(experiment: Experiment, found: Answer, name: str) -> MatchBar:
+    plan = experiment.cells[found.cell].plan
+    who, which = side_name(plan, plan.side_of(plan.bound)), Which(seat=plan.bound, result=1)
+    return _answer_bar(found, name, who, found.cell, which)
+
+
+def _answer_bar(found: Answer, label: str, who: str, cell: int, which: Which) -> MatchBar:
+    words = _("{who} won", who=who)
+    verdict = verdict_words(found) if found.is_judged else ""
+    return MatchBar(
+        label, found.estimate, found.low, found.high, found.matches, words, cell, which,
+        found.reference, verdict,
+    )  # fmt: skip
+
+
+def _pair_bars(experiment: Experiment, standing: Standing, names: Sequence[str]) -> list[MatchBar]:
+    """Return the share of points of the first bot of each pair."""
+    found = []
+    for cell, name in enumerate(names):
+        score: Score = standing.cells[cell].bots[0]
+        if score.matches:
+            ends, which = score.interval(standing.error), Which(bot=0, result=1)
+            bot = experiment.cells[cell].plan.seats[0]
+            words = _("{who} won", who=bot)
+            bar = MatchBar(name, score.share, *ends, score.matches, words, cell, which, 0.5)
+            found.append(bar)
     return found
 
 
 def ending_bars(counted: Counted, cell: int, error: float) -> list[MatchBar]:
     """Return the share of each ending."""
+    matches = counted.matches
     return [
         MatchBar(
             _(name),
-            count,
-            counted.matches,
+            count / matches,
+            *share_interval(count, matches, error),
+            matches,
             _("Ended by {ending},", ending=_(name)),
             cell,
             Which(ending=name),
-            error=error,
         )
         for name, count in counted.endings.items()
     ]
+
+
+def leader_bars(survey: CellSurvey, cell: int) -> list[MatchBar]:
+    """Return how often who led after each part of the decisions won in the end."""
+    found = []
+    for point in survey.over_time:
+        label = _("After {number} %", number=round(100 * point.passed))
+        words = _("{label} of the decisions the leader went on to win", label=label)
+        which = Which(measure="lead_changes")
+        kept = point.kept
+        bar = MatchBar(label, kept.mean, kept.low, kept.high, survey.judged, words, cell, which)
+        found.append(bar)
+    return found

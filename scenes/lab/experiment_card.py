@@ -10,23 +10,21 @@ from game.bots.levels import levels_of
 from game.catalog import GAMES
 from game.language import _, mark
 from game.playtest.experiment import Kind
-from game.playtest.label import LONGEST, LONGEST_SENTENCE
+from game.playtest.label import MAX_NOTE
 from game.playtest.match_plan import make_plan
-from game.playtest.tables import JUDGED
-from scenes.lab.lab_plan import SIZES, UNTILS, LabPlan, SweptAxis, bots_of
-from scenes.lab.words import axis_words, bot_name, spaced
+from game.playtest.sentences import spaced
+from scenes.lab.lab_plan import SIZES, LabPlan, SweptAxis, bots_of
+from scenes.lab.words import axis_words, bot_name
 from scenes.setup.seed_code import SEED_DIGITS
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, Stepper, Switch, Tick
 from scenes.ui.field import TextField
-from scenes.ui.layout import Beside, Columns, Flow, Gap, Item, Rows
+from scenes.ui.layout import Beside, Flow, Item, Rows
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Words
 
 KIND_WORDS: Final[Mapping[Kind, tuple[str, str]]] = {  # on the button, and what it is
-    "run": (mark("Plain"), mark("All matches with the same bots and rules.")),
-    "ladder": (mark("Ladder"), mark("Every bot against every other, in turn at every seat.")),
     "sweep": (
         mark("Sweep"),
         mark("Plays the same seeds with each value of a house rule, of players, bots or choices."),
@@ -51,10 +49,6 @@ EACH: Final = {
 PAIRED_HELP: Final = mark(
     "Play each seed with every bot in every seat. Has no effect with identical bots."
 )
-JUDGE_HELP: Final = mark(
-    "Measures drama, lead changes and information in the first {number} matches of each "
-    "setting; each takes up to a second longer."
-)
 LEAST: Final = 96  # units of type below which a label has a row of its own
 
 
@@ -74,10 +68,9 @@ class ExperimentCard:
         self.told = told
         self.number = -1  # the place of the number that could be added to a sweep
 
-    def rows(self, page: Page) -> list[Item]:
-        """Return all controls for this kind of experiment."""
-        plan = self.plan
-        games = list(GAMES.values())
+    def match_rows(self, page: Page) -> list[Item]:
+        """Return the controls for the game and its bots."""
+        plan, games = self.plan, list(GAMES.values())
         game = Select(
             page,
             _("Game"),
@@ -87,26 +80,28 @@ class ExperimentCard:
             width=150,
             name="Game",
         )
+        bots = self._climbers(page) if plan.kind == "ladder" else self._seats(page)
+        return [self._row(page, _("Game"), game), *bots]
+
+    def change_rows(self, page: Page) -> list[Item]:
+        """Return the controls for what changes between settings."""
+        plan = self.plan
+        kinds = [kind for kind in plan.kinds if kind in KIND_WORDS]
         kind = Segmented(
             page,
-            _("Kind of run"),
-            [_(KIND_WORDS[kind][0]) for kind in plan.kinds],
-            plan.kinds.index(plan.kind),
-            self._set_kind,
-            14,
+            _("Kind of change"),
+            [_(KIND_WORDS[kind][0]) for kind in kinds],
+            kinds.index(plan.kind),
+            lambda index: self._do(lambda: setattr(plan, "kind", kinds[index])),
+            15,
             "kind",
         )
-        help_ = Words(page, _(KIND_WORDS[plan.kind][1]), 15, colour="muted")
-        rows: list[Item] = [
-            self._row(page, _("Game"), game),
-            Rows([kind, help_], page.look.px(4)),
-        ]
-        rows += self._climbers(page) if plan.kind == "ladder" else self._seats(page)
+        rows: list[Item] = [kind, Words(page, _(KIND_WORDS[plan.kind][1]), 15, colour="muted")]
         if plan.kind == "sweep":
             rows += self._sweep(page)
         if plan.kind == "restrict":
             rows += self._kinds(page)
-        return rows + self._size(page)
+        return rows
 
     def _do(self, change: Callable[[], None]) -> None:
         change()
@@ -115,10 +110,6 @@ class ExperimentCard:
     def _row(self, page: Page, label: str, control: Item) -> Item:
         words = Words(page, label, 17)
         return Beside(words, control, page.look.px(12), page.look.pt(LEAST))
-
-    def _set_kind(self, index: int) -> None:
-        self.plan.kind = self.plan.kinds[index]
-        self.anew()
 
     # -- who plays
 
@@ -144,7 +135,7 @@ class ExperimentCard:
 
         def choose(index: int) -> None:
             plan.seats[seat] = bots[index]
-            self.told()
+            self.anew()
 
         label = _(game.roles[seat % len(game.roles)])
         chosen = bots.index(plan.seats[seat])
@@ -270,78 +261,43 @@ class ExperimentCard:
 
     # -- how many
 
-    def _size(self, page: Page) -> list[Item]:
+    def more_rows(self, page: Page) -> list[Item]:
+        """Return the controls that need not be set: matches, seed, cores, pairs and a note."""
         plan = self.plan
-        labels = [spaced(size) for size in SIZES]
+        sizes = sorted({*SIZES, plan.games})
 
         def choose(index: int) -> None:
-            plan.games = SIZES[index]
+            plan.games, plan.follows_points = sizes[index], False
             self.told()
 
         def write(words: str) -> None:
             plan.seed_text = words
             self.told()
 
-        each = _(EACH.get(plan.kind, EACH["sweep"]))
-        games = Select(page, each, labels, SIZES.index(plan.games), choose, width=120, name="games")
-        seed = TextField(
-            page,
-            _("First seed"),
-            plan.seed_text,
-            write,
-            width=240,
-            longest=SEED_DIGITS,
-            name="First seed",
-        )
-        rows = [self._row(page, each, games), *self._ends(page)]
-        rows.append(self._row(page, _("First seed"), seed))
-        if plan.kind != "ladder":
-            rows.append(
-                self._switch(page, _("Paired"), _(PAIRED_HELP), plan.paired, self._pair, "paired")
-            )
-        words = _(JUDGE_HELP, number=spaced(JUDGED))
-        rows.append(self._switch(page, _("Judge"), words, plan.judge, self._judge, "judge"))
-        return [*rows, *self._called(page)]
-
-    def _ends(self, page: Page) -> list[Item]:
-        """Return the controls for the stopping rule and the number of cores."""
-        plan = self.plan
-        offered = [u for u in UNTILS if not (plan.kind == "ladder" and u == "decided")]
-        words = {"": _("when all are played"), "decided": _("when it is decided")}
-        labels = [words.get(u) or _("at ±{points} points", points=u) for u in offered]
-
-        def choose(index: int) -> None:
-            plan.until = offered[index]
-            self.told()
-
         def employ(index: int) -> None:
             plan.cores = index + 1
             self.told()
 
-        at = offered.index(plan.until) if plan.until in offered else 0
-        until = Select(page, _("Run ends"), labels, at, choose, width=150, name="until")
-        count = os.cpu_count() or 1
-        numbers = [str(number) for number in range(1, count + 1)]
+        def remark(words: str) -> None:
+            plan.note = words
+
+        each = _(EACH.get(plan.kind, EACH["sweep"]))
+        labels = [spaced(size) for size in sizes]
+        games = Select(page, each, labels, sizes.index(plan.games), choose, width=120, name="games")
+        seed = TextField(page, _("First seed"), plan.seed_text, write, width=240,
+                         longest=SEED_DIGITS, name="First seed")  # fmt: skip
+        note = TextField(page, _("Note"), plan.note, remark, width=240, longest=MAX_NOTE,
+                         name="note")  # fmt: skip
+        numbers = [str(number) for number in range(1, (os.cpu_count() or 1) + 1)]
         cores = Stepper(
             page, _("Cores"), numbers, (plan.cores or self.workers) - 1, employ, name="cores"
         )
-        return [self._row(page, _("Run ends"), until), self._row(page, _("Cores"), cores)]
-
-    def _called(self, page: Page) -> list[Item]:
-        """Return the fields for the name and the hypothesis."""
-        plan, rows = self.plan, list[Item]()
-
-        def field(label: str, name: str, longest: int) -> None:
-            def write(words: str) -> None:
-                setattr(plan, name, words)
-
-            line = TextField(page, label, getattr(plan, name), write, width=240, longest=longest,
-                             name=name)  # fmt: skip
-            rows.append(self._row(page, label, line))
-
-        field(_("Name"), "name", LONGEST)
-        field(_("Hypothesis"), "hypothesis", LONGEST_SENTENCE)
-        field(_("Tags"), "tags", LONGEST)
+        rows = [self._row(page, each, games), self._row(page, _("First seed"), seed)]
+        rows += [self._row(page, _("Cores"), cores), self._row(page, _("Note"), note)]
+        if plan.kind != "ladder" and len({*plan.seats}) > 1:
+            rows.append(
+                self._switch(page, _("Paired"), _(PAIRED_HELP), plan.paired, self._pair, "paired")
+            )
         return rows
 
     def _switch(
@@ -358,18 +314,6 @@ class ExperimentCard:
         said = Rows([Words(page, label, 17), Words(page, words, 15, colour="muted")])
         return Beside(said, toggle, look.px(12), look.pt(LEAST))
 
-    def _judge(self, on: bool) -> None:
-        self.plan.judge = on
-        self.told()
-
     def _pair(self, on: bool) -> None:
         self.plan.paired = on
         self.told()
-
-
-def heading(page: Page, words: str, note: Item | None = None) -> Item:
-    """Return the title of a card with an optional note beside it."""
-    row: list[Item] = [Words(page, words, 20, "title"), Gap(0, page.look.pt(40))]
-    if note is not None:
-        row.append(note)
-    return Columns(row, page.look.px(8), [1.0, *[None] * (len(row) - 1)], "centre")

@@ -8,9 +8,9 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _, many
+from game.playtest.sentences import spaced
 from game.playtest.tally import Counted, Which
 from scenes.lab.chart import ChartPart, LabChart
-from scenes.lab.words import spaced
 from scenes.ui import text
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page

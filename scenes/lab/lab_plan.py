@@ -18,13 +18,15 @@ from game.playtest.experiment import (
     Kind,
     compare,
     crossed,
+    grown,
     judged,
     ladder,
     restrict,
     single,
 )
 from game.playtest.factors import decisions_of, early_kinds
-from game.playtest.label import RunLabel, tags_of
+from game.playtest.forecast import needs_of
+from game.playtest.label import RunLabel
 from game.playtest.match_plan import MatchPlan, make_plan, seatings_of
 from game.playtest.tables import JUDGED
 from scenes.lab.words import value_words
@@ -34,7 +36,8 @@ from scenes.window.preferences import KeptLab
 SIZES: Final = (20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000)
 KINDS: Final[tuple[Kind, ...]] = ("run", "ladder", "sweep", "compare", "restrict")
 WITHOUT_RULES: Final[tuple[Kind, ...]] = ("run", "ladder", "sweep", "restrict")  # no house rules
-UNTILS: Final = ("", "10", "5", "3", "2", "1", "decided")  # when a run ends early
+POINTS: Final = (10, 5, 3, 1)  # differences of shares that a run may be planned to see
+USUAL_POINTS: Final = 5
 MANY_VALUES: Final = 12  # with more values, not all are chosen at first
 FIRST_VALUES: Final = 4
 MOST_VALUES: Final = 60  # more of them are not offered
@@ -154,16 +157,15 @@ class LabPlan:
     rules: SettingRules = field(init=False)
     other: SettingRules = field(init=False)  # setting B of a comparison
     axes: list[SweptAxis] = field(default_factory=list)  # factors of a sweep: one or two
-    games: int = 200
+    games: int = 1100
     seed_text: str = "1"
     paired: bool = True
     judge: bool = False
     forbidden: list[str] = field(default_factory=list)  # kinds of action, by key
-    until: str = ""
     cores: int = 0
-    name: str = ""
-    hypothesis: str = ""
-    tags: str = ""  # separated by commas
+    points: int = USUAL_POINTS
+    follows_points: bool = True  # Whether the number of matches is the one that sees these points.
+    note: str = ""
 
     def __post_init__(self) -> None:
         self.set_game(self.game)
@@ -287,14 +289,25 @@ class LabPlan:
             paired=self.paired,
             judge=self.judge,
             forbidden=tuple(self.forbidden),
-            until=self.until,
             cores=self.cores,
         )
 
     def label(self) -> RunLabel:
-        """Return name, hypothesis, tags and stopping rule of the experiment."""
-        until = "" if self.kind == "ladder" and self.until == "decided" else self.until
-        return RunLabel(self.name.strip(), self.hypothesis.strip(), tags_of(self.tags), until)
+        """Return the note and the stopping rule: a question ends when it is decided."""
+        return RunLabel(self.note.strip(), "" if self.judge else "decided")
+
+    def follow_points(self) -> None:
+        """Set the number of matches to the one that sees a difference of the chosen points."""
+        if self.follows_points and not self.fault:
+            experiment = self.experiment()
+            needs = needs_of(experiment, self.points / 100)
+            each = needs.to_see // len(experiment.cells)
+            self.games = grown(experiment, each).cells[0].plan.games
+
+    @property
+    def points_index(self) -> int:
+        """The place of the chosen difference in POINTS."""
+        return POINTS.index(self.points)
 
 
 def bots_of(game: Game) -> list[str]:
@@ -321,9 +334,8 @@ def plan_from(kept: KeptLab) -> LabPlan:
             plan.sweep(place, key)
             axis = plan.axes[place]
             axis.values = [text for text in texts if axis.takes(text)] or axis.values
-    plan.until = kept.until if kept.until in UNTILS else ""
     plan.cores = kept.cores if 0 < kept.cores <= (os.cpu_count() or 1) else 0
-    plan.games = min(SIZES, key=lambda size: abs(size - kept.games))
+    plan.games, plan.follows_points = min(max(SIZES[0], kept.games), SIZES[-1]), False
     plan.seed_text = str(min(max(0, kept.seed), LARGEST_SEED))
     plan.paired = kept.paired
     plan.judge = kept.judge

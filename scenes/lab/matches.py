@@ -17,9 +17,10 @@ from game.playtest.judging import LABELS, MEASURES
 from game.playtest.match_plan import MatchPlan
 from game.playtest.plies import replay
 from game.playtest.remarkable import remarkable
+from game.playtest.sentences import matches_words, spaced
 from game.playtest.store import Store
 from game.playtest.tally import Tally, Which
-from scenes.lab.words import matches_told, result, role, seated, spaced
+from scenes.lab.words import result, role, seated
 from scenes.notes.keeping import Keeper, in_store, recall
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
@@ -84,7 +85,7 @@ class RunMatches(Scene):
         self.numbers = self._found()
         self.chosen = min(self.chosen, max(0, len(self.numbers) - 1))
         count = len(self.numbers)
-        header = Header(page, _("Matches"), self.app.pop, matches_told(count))
+        header = Header(page, _("Matches"), self.app.pop, matches_words(count))
         watch = Button(page, _("Watch"), self._open, "Enter", "film", "candle", name="Watch")
         watch.set_enabled(count > 0, _("No match fits the filter."))
         told = Words(page, _("A match opens as a replay, move by move."), 16, colour="muted")

@@ -6,8 +6,9 @@ from pygame import Rect
 
 from game.language import _, decimal, many
 from game.playtest.experiment import Experiment
+from game.playtest.forecast import duration
 from game.playtest.live import Standing
-from scenes.lab.words import duration, spaced
+from game.playtest.sentences import spaced
 from scenes.ui import text
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
@@ -105,14 +106,13 @@ class Progress(Widget):
     def paint(self, sheet: Sheet) -> None:
         look, standing = self.look, self.standing
         high = self._words_height(sheet.size[0])
-        line = text.line_height(look.pt(24)) // 2
+        step = text.line_height(look.pt(17))
         lead = self._lead()
-        spot = (lead - look.pt(12), line)
-        sheet.digits(spaced(standing.done), spot, 24, "bold", "candle", "midright")
         wide = sheet.size[0] - lead
         lines = len(text.wrap(self._words(), "regular", look.pt(17), max(1, wide)))
-        step = text.line_height(look.pt(17))
-        top = max(0, line - step // 2) if lines == 1 else 0
+        top = max(0, high - lines * step)
+        spot = (lead - look.pt(12), top + step // 2)
+        sheet.digits(spaced(standing.done), spot, 24, "bold", "candle", "midright")
         ink = "danger" if standing.state == "failed" else "bone"
         sheet.paragraph(self._words(), Rect(lead, top, wide, high), 17, "regular", ink)
         bar = Rect(0, high + look.px(8), sheet.size[0], look.px(12))

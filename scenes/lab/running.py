@@ -1,8 +1,8 @@
-"""The screen of an experiment: progress and charts, updated while it runs."""
+"""The page of a run: the answer on top, then one table and three charts, updated as it runs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -11,52 +11,65 @@ from pygame import Rect
 
 from game import catalog
 from game.language import _, many, mark
-from game.playtest.experiment import Experiment, grown, judged
+from game.people import has_people
+from game.playtest.experiment import Experiment, grown
+from game.playtest.insight import (
+    DIMENSIONS,
+    MEASURES,
+    InsightRow,
+    dimensions_of,
+    insight_rows,
+    measures_in,
+)
 from game.playtest.label import RunLabel
 from game.playtest.live import Live, Standing
+from game.playtest.match_plan import MOST_MATCHES
 from game.playtest.page import PAGE
+from game.playtest.sentences import (
+    head_words,
+    matches_words,
+    measure_words,
+    question_words,
+    spaced,
+    verdict_title,
+)
 from game.playtest.stopping_rule import read_stopping_rule
 from game.playtest.store import StoreError
-from game.playtest.tables import JUDGED, cautions
+from game.playtest.tables import CAUTION
 from game.playtest.tally import Which
-from scenes.lab.answering import answer_words, longest_answers
+from scenes.lab.answer_card import IntervalScale
+from scenes.lab.bars import Bars, MatchBar, ending_bars, leader_bars, share_bars
 from scenes.lab.chart import ChartPart
-from scenes.lab.charts import Charts
-from scenes.lab.detail_pages import PAGE_WORDS, PAGES, DetailPages, Kind
 from scenes.lab.exporting import Exporting
+from scenes.lab.histogram import Histogram
+from scenes.lab.insight_table import InsightTable
 from scenes.lab.matches import MatchSelection
 from scenes.lab.progress import Progress
 from scenes.lab.reporting import report_store
 from scenes.lab.runs import enlarge
-from scenes.lab.words import matches_told, setting, spaced, summary
+from scenes.lab.words import setting, summary
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.dialog import Answer, Question
-from scenes.ui.layout import Columns, Inset, Item, Rows
+from scenes.ui.layout import Columns, Flow, Inset, Item, Rows
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
-from scenes.ui.words import Sentence
+from scenes.ui.words import Sentence, Words, title
 from scenes.window.app import Scene
 
 MORE: Final = (2, 5, 10)  # factors of enlargement
-EVERY: Final = 0.25  # seconds between two looks at the standing
-OVERVIEW: Final = {
-    "ladder": mark("All pairs"),
-    "sweep": mark("All settings"),
-    "compare": mark("A against B"),
-    "restrict": mark("With and without"),
-    "search": mark("All settings"),
-    "runs": mark("Both runs"),
-}
+REFRESH_SECONDS: Final = 0.25
+LINE_LETTERS: Final = 60  # About as many fit into a line of the answer.
+SHARES_TITLE: Final = mark("Who wins")
+COURSE_TITLE: Final = mark("How often the leader won")
 
 
 @dataclass(frozen=True, slots=True)
 class RunLinks:
-    """The scenes it opens: a list of matches, another experiment, or a larger one."""
+    """The scenes it opens: a list of matches, a larger run, and people beside it."""
 
     matches: Callable[[MatchSelection], Scene]
-    run: Callable[[Experiment], Scene]  # begun at once
     more: Callable[[Experiment], Scene]  # the same one enlarged, continued
     people: Callable[[Path], Scene]  # of the same table; raises ValueError if there are none
 
@@ -79,22 +92,24 @@ class RunScene(Scene):
         self.label = label
         self.experiment = experiment
         self.links = links
-        self.live = Live(path, experiment, workers, read_stopping_rule(label.until))
+        until = read_stopping_rule(label.until)
+        self.live = Live(path, experiment, workers, until, label.ends)
         self.play = play
-        self.view = -1 if experiment.kind != "run" else 0  # a setting, or -1 for all of them
+        self.cell = 0  # the setting of table, lengths and endings
+        self.measure = "wins"
+        self.dimension = MEASURES
         self.standing: Standing = self.live.standing()
         self.seen = -1
         self.waited = 0.0
         self.exporting = Exporting()
         self.scroll: ScrollArea | None = None
-        self.answer: Sentence | None = None
-        self.page_kind: Kind = "results"
-        self.deeper = DetailPages(
-            self.live, experiment, self._open, lambda: self.app.rebuild(), self._judge
-        )
+        self.wins: Bars
+        self.endings: Bars
+        self.has_people = False
 
     def enter(self) -> None:
         """Start the first time the scene is shown."""
+        self.has_people = has_people(self.experiment.game)
         if self.standing.state == "loading" and not self.live.busy:
             self.live.start(self.play)
 
@@ -108,6 +123,11 @@ class RunScene(Scene):
         """Whether matches are being played or about to be."""
         return self.live.busy and self.standing.state in ("loading", "running")
 
+    @property
+    def names(self) -> list[str]:
+        """The names of the settings."""
+        return [setting(self.experiment, cell) for cell in range(len(self.experiment.cells))]
+
     # -- building
 
     def build(self) -> None:
@@ -117,156 +137,171 @@ class RunScene(Scene):
         self.was_playing = self.playing
         header = Header(
             page,
-            self.label.name or _(catalog.find(self.experiment.game).title),
+            self.label.note or _(catalog.find(self.experiment.game).title),
             self.app.pop,
             self._about(),
-            self._actions(page),
         )
         offset = self.scroll.offset if self.scroll else 0
         self.scroll = None
         if look.wide:
-            progress = self._answered(page)
-            body = Rows([progress, self._wide(page)], look.px(12), grow=1)
-            place_scene(page, header, body)
+            table, *charts = self._cards(page)
+            middle = Columns([table, *charts], look.px(12), [1.5, *(1.0 for _chart in charts)])
+            body = Rows([self._answer(page), middle], look.px(12), grow=1)
+            place_scene(page, header, body, self._foot(page))
         else:
             self.scroll = ScrollArea(page, self._narrow)
             place_scene(page, header, Inset(self.scroll, -look.px(ROOM), 0))
             self.scroll.scroll_by(offset)
         self._show()
 
+    def _narrow(self, page: Page) -> Item:
+        gap = page.look.px(14)
+        return Rows([self._answer(page), *self._cards(page), self._foot(page)], gap)
+
     def _about(self) -> str:
         """Return the experiment in one line."""
         game = _(catalog.find(self.experiment.game).title)
-        told = [summary(self.experiment), *self.label.tags]
-        return " · ".join([game, *told] if self.label.name else told)
+        told = summary(self.experiment)
+        return f"{game} · {told}" if self.label.note else told
 
-    def _actions(self, page: Page) -> list[Button | Select]:
-        found: list[Button | Select] = []
-        if len(self.experiment.cells) > 1:
-            names = [_(OVERVIEW[self.experiment.kind]), *self.names]
-            found.append(
-                Select(page, _("Shown"), names, self.view + 1, self._turn, width=160, name="shown")
-            )
-        if self.view >= 0:
-            kinds = [_(PAGE_WORDS[kind]) for kind in PAGES]
-            matches = Button(page, _("Matches"), self._list, "M", "film", height=44, name="list")
-            matches.set_enabled(self.standing.done > 0, _("No match has been played yet."))
-            found.append(matches)
-            at = PAGES.index(self.page_kind)
-            found.append(Select(page, _("Page"), kinds, at, self._leaf, width=150, name="page"))
-        export = Button(page, _("Export"), self._ask_export, "E", "save", height=44, name="Export")
-        export.set_enabled(self.standing.done > 0, _("No match has been played yet."))
-        report = Button(page, _("Report"), self._report, "R", "book", height=44, name="Report")
-        report.set_enabled(self.standing.done > 0, _("No match has been played yet."))
-        if self.leaf == "results":
-            words = _("People")
-            people = Button(page, words, self._people, "B", "people", height=44, name="People")
-            people.set_enabled(self.standing.done > 0, _("No match has been played yet."))
-            found.append(people)
-        found += [export, report]
-        if self.playing:
-            found.append(Button(page, _("Stop"), self._stop, "P", "pause", height=44, name="stop"))
-        elif self.experiment.kind == "search":
-            pass  # the search screen resumes it
-        elif self.standing.done < self.experiment.games:
-            words = _("Go on") if self.standing.done else _("Start")
-            found.append(
-                Button(page, words, self._go_on, "P", "play", "candle", height=44, name="stop")
-            )
-        else:
-            found.append(
-                Button(page, _("More"), self._ask_more, "P", "plus", height=44, name="more")
-            )
-        return found
-
-    @property
-    def names(self) -> list[str]:
-        """The names of the settings."""
-        return [setting(self.experiment, cell) for cell in range(len(self.experiment.cells))]
-
-    def _answered(self, page: Page) -> Card:
-        """Return the card with the answer first, then the progress.
-
-        Detail pages and single settings, whose charts need the height of a wide window, go without
-        the answer there.
-        """
-        self.answer = None
-        single = len(self.experiment.cells) > 1 and self.view >= 0
-        if page.look.wide and (single or self.leaf != "results"):
-            return Card(page, self._progress(page), padding=14)
-        words = answer_words(self.experiment, self.standing, self.names)
-        sentences = [words, *longest_answers(self.experiment, self.names)]
-        self.answer = Sentence(page, sentences, 16)
-        parts: list[Item] = [self.answer, self._progress(page)]
-        if page.look.wide:  # beside each other: the charts need the height
-            return Card(page, Columns(parts, page.look.px(24), [1.2, 1.0], "centre"), padding=14)
-        return Card(page, Rows(parts, page.look.px(8)), padding=14)
-
-    def _progress(self, page: Page) -> Progress:
+    def _answer(self, page: Page) -> Card:
+        """Return the card with question, verdict, sentence, interval and progress."""
+        look, answers = page.look, self.standing.answers
+        words, beside = self._sentences()
+        self.verdict = Words(page, verdict_title(answers), 28, "title")
+        self.sentence = Sentence(page, (words,), 17)
+        self.beside = Sentence(page, (beside or " ",), 15)
+        question = Words(page, question_words(self.experiment, answers), 16, colour="muted")
+        told = Rows([question, self.verdict, self.sentence, self.beside], look.px(6))
+        self.scale = IntervalScale(page, answers.main)
         reason = self.live.until.reason if self.live.until else ""
         self.progress = Progress(page, self.experiment, self.standing, self.live.workers, reason)
-        return self.progress
+        act = Columns([self.progress, self._act(page)], look.px(16), [1.0, None], "centre")
+        drawn = Rows([self.scale, act], look.px(10))
+        if look.wide:
+            return Card(page, Columns([told, drawn], look.px(28), [1.0, 1.15], "centre"), 16)
+        return Card(page, Rows([told, drawn], look.px(12)), 14)
 
-    def _care(self, page: Page) -> Card:
-        """Return the card with caveats, large enough for all of them."""
-        told = "\n".join(self._cautions())
-        longest = "\n".join([*cautions(self.experiment, 0), *self._own_cautions()])
+    def _act(self, page: Page) -> Button:
+        """Return the button that stops, continues or enlarges the run."""
+        if self.playing:
+            return Button(page, _("Stop"), self._stop, "P", "pause", height=48, name="stop")
+        if self.standing.done < self.experiment.games:
+            words = _("Go on") if self.standing.done else _("Start")
+            return Button(page, words, self._go_on, "P", "play", "candle", height=48, name="stop")
+        more = self._wanted()
+        if more:
+            words = _("Play {matches}", matches=matches_words(more))
+            return Button(page, words, self._play_wanted, "P", "play", "candle", name="more")
+        return Button(page, _("More"), self._ask_more, "P", "plus", height=48, name="more")
 
-        def build(inner: Page) -> Sentence:
-            self.care = Sentence(inner, (told, longest), 15)
-            return self.care
+    def _wanted(self) -> int:
+        """Return the matches that the answer asks for, in all settings; 0 for none."""
+        main, plan = self.standing.answers.main, self.experiment.cells[0].plan
+        if main is None or main.more is None:
+            return 0
+        first, most = main.more
+        seeds = most if first is None else first
+        wanted = seeds * plan.matches_a_seed * len(self.experiment.cells)
+        return wanted if self.experiment.games + wanted <= MOST_MATCHES else 0
 
-        if self.leaf == "places":  # the controls of its board need their height
-            return self.deeper.scrolled(page, _("Read with care"), build, "care")
-        return Card(page, self.charts.titled(page, _("Read with care"), build(page)), padding=14)
-
-    def _cautions(self) -> list[str]:
-        shown = self.standing.cells if self.view < 0 else [self.standing.cells[self.view]]
-        found = cautions(self.experiment, min(cell.matches for cell in shown))
-        expected = [_("Expected: {hypothesis}", hypothesis=self.label.hypothesis)]
-        return [*(expected if self.label.hypothesis else ()), *found, *self._own_cautions()]
-
-    def _own_cautions(self) -> list[str]:
-        """Return the caveats of the current page."""
-        return self.deeper.cautions(self.leaf)
-
-    @property
-    def leaf(self) -> Kind:
-        """The current page; the overview has only results."""
-        return self.page_kind if self.view >= 0 else "results"
-
-    def _columns(self, page: Page) -> tuple[list[Item], list[Item]]:
-        self.charts = Charts(self.experiment, self.live, self.standing, self.names, self._open)
-        if self.leaf == "results":
-            return self.charts.columns(page, self.view)
-        return self.deeper.columns(page, self.leaf, self.view, self.standing)
-
-    def _wide(self, page: Page) -> Item:
-        look = page.look
-        left, right = self._columns(page)
-        right.append(self._care(page))
-        compared = self.view < 0 and self.experiment.kind != "ladder"
-        share = [1.5 if self.leaf == "places" else 1.2 if compared else 1.0, 1.0]
-        return Columns(
-            [
-                Rows(left, look.px(12), grow=-1 if self.leaf != "results" else 0),
-                Rows(right, look.px(12), grow={"results": -2, "places": -1}.get(self.leaf, 0)),
-            ],
-            look.px(12),
-            share,
+    def _cards(self, page: Page) -> list[Item]:
+        """Return the table and the three charts."""
+        plan = self.experiment.cells[self.cell].plan
+        counted = self.standing.cells[self.cell]
+        self.lengths = Histogram(
+            page, _("Length in turns"), "length", self._open, self.cell, counted
         )
+        survey = self.live.survey(self.cell)
+        ends = _(COURSE_TITLE) if survey.over_time else _("How it ends")
+        name = f" · {self.names[self.cell]}" if self.experiment.cells[1:] else ""
+        who = _("wins of {who}", who=_(plan.role(plan.bound)))
+        shares = _(SHARES_TITLE) if not self.experiment.cells[1:] else who[0].upper() + who[1:]
 
-    def _narrow(self, page: Page) -> Item:
-        left, right = self._columns(page)
-        progress = self._answered(page)
-        return Rows([progress, *left, *right, self._care(page)], page.look.px(14))
+        def rows(inner: Page) -> Item:
+            self.table = InsightTable(inner, _("Table"), "table", self._open)
+            self.table.show_lines(self._rows())
+            return self.table
+
+        table: Item = ScrollArea(page, rows, "table") if page.look.wide else rows(page)
+        return [
+            Card(page, Rows([self._choices(page), table], page.look.px(8), grow=1), padding=10),
+            self._scrolled(page, shares, "wins", _(SHARES_TITLE), self._share_lines),
+            self._card(page, _("How many turns") + name, self.lengths),
+            self._scrolled(page, ends + name, "endings", _("Endings"), self._end_lines),
+        ]
+
+    def _card(self, page: Page, words: str, content: Item) -> Card:
+        """Return a chart below its title."""
+        return Card(page, Rows([title(page, words, 17), content], page.look.px(6), grow=1), 14)
+
+    def _scrolled(
+        self, page: Page, words: str, name: str, label: str, lines: Callable[[], Sequence[MatchBar]]
+    ) -> Card:
+        """Return bars that scroll if there are many, unless the whole scene scrolls."""
+
+        def build(inner: Page) -> Item:
+            bars = Bars(inner, label, name, self._open)
+            bars.show_lines(lines())
+            setattr(self, name, bars)
+            return bars
+
+        bars: Item = ScrollArea(page, build, f"{name} area") if page.look.wide else build(page)
+        head = Inset(title(page, words, 17), page.look.px(ROOM), page.look.px(6))
+        return Card(page, Rows([head, bars], grow=1), padding=6)
+
+    def _choices(self, page: Page) -> Item:
+        """Return the controls of the table: setting, measure and dimension."""
+        tally = self.live.tally(self.cell)
+        found = dimensions_of(self.experiment)
+        dimensions = {one: _(DIMENSIONS[one]) for one in found}
+        measures = {one: measure_words(tally.plan, one) for one in measures_in(tally)}
+        items: list[Item] = [self._select(page, _("Rows"), "dimension", dimensions, 150)]
+        if self.dimension != MEASURES:
+            items.append(self._select(page, _("Measure"), "measure", measures, 150))
+        if self.experiment.cells[1:]:
+            settings = dict(enumerate(self.names))
+            items.append(self._select(page, _("Setting"), "cell", settings, 150))
+        return Flow(items, page.look.px(8))
+
+    def _select(self, page: Page, label: str, name: str, words: dict, width: int) -> Select:  # type: ignore[type-arg]
+        keys = list(words)
+        chosen = getattr(self, name)
+
+        def choose(index: int) -> None:
+            setattr(self, name, keys[index])
+            self.app.rebuild()
+
+        at = keys.index(chosen) if chosen in keys else 0
+        return Select(page, label, list(words.values()), at, choose, width=width, name=name)
+
+    def _foot(self, page: Page) -> Item:
+        """Return the buttons, always in the same places, and the caution."""
+        look, played = page.look, self.standing.done > 0
+        buttons = [
+            Button(page, _("All matches"), self._list, "M", "film", height=48, name="list"),
+            Button(page, _("Report"), self._report, "R", "book", height=48, name="Report"),
+            Button(page, _("Export"), self._ask_export, "E", "save", height=48, name="Export"),
+        ]
+        if self.has_people:
+            words = _("People")
+            buttons.append(
+                Button(page, words, self._people, "B", "people", height=48, name="People")
+            )
+        for button in buttons:
+            button.set_enabled(played, _("No match has been played yet."))
+        care = Words(page, _(CAUTION), 15, colour="muted", align="right" if look.wide else "left")
+        if look.wide:
+            widths: list[float | None] = [*(None for _button in buttons), 1.0]
+            return Columns([*buttons, care], look.px(10), widths, "centre")
+        return Rows([Flow(buttons, look.px(10)), care], look.px(10))
 
     # -- as it comes in
 
     def update(self, dt: float) -> None:
         """Update the results a few times a second."""
         self.waited += dt
-        if self.waited >= EVERY:
+        if self.waited >= REFRESH_SECONDS:
             self.waited = 0.0
             if self.live.version != self.seen or self.playing != self.was_playing:
                 self._look()
@@ -285,38 +320,57 @@ class RunScene(Scene):
 
     def _shape(self) -> tuple[object, ...]:
         """Return a value that changes when other widgets are needed."""
-        cells = self.standing.cells
+        words, beside = self._sentences()
+        answers = self.standing.answers
         return (
             self.standing.done > 0,
-            self.standing.ranking is not None and self.standing.ranking.trend is not None,
-            tuple(len(cell.endings) for cell in cells),
-            tuple(cell.seats[0].draws > 0 for cell in cells),
-            self.deeper.shape(self.leaf, self.view) if self.leaf != "results" else (),
+            verdict_title(answers),
+            question_words(self.experiment, answers),
+            len(words) // LINE_LETTERS,
+            len(beside) // LINE_LETTERS,
+            tuple(len(cell.endings) for cell in self.standing.cells),
+            len(self._rows()),
+            len(self._share_lines()),
+            len(self._end_lines()),
         )
 
+    def _sentences(self) -> tuple[str, str]:
+        """Return the answer, and what stands beside it."""
+        words, *beside = head_words(self.experiment, self.standing.answers, self.names)
+        return words, " ".join(beside[:1])
+
+    def _rows(self) -> list[InsightRow]:
+        """Return the rows of the table."""
+        tallies = [self.live.tally(place) for place in range(len(self.experiment.cells))]
+        with self.live.lock:
+            return insight_rows(
+                self.experiment, tallies, self.standing.answers, self.standing.error, self.names,
+                self.cell, self.measure, self.dimension,
+            )  # fmt: skip
+
+    def _share_lines(self) -> Sequence[MatchBar]:
+        standing = self.standing
+        return share_bars(self.experiment, standing.answers, standing, self.names)
+
+    def _end_lines(self) -> Sequence[MatchBar]:
+        standing, survey = self.standing, self.live.survey(self.cell)
+        if survey.over_time:
+            return leader_bars(survey, self.cell)
+        return ending_bars(standing.cells[self.cell], self.cell, standing.error)
+
     def _show(self) -> None:
-        self.progress.show_standing(self.standing)
-        if self.answer:
-            self.answer.say(answer_words(self.experiment, self.standing, self.names), "bone")
-        if self.leaf == "results":
-            self.charts.show(self.standing)
-        else:
-            self.deeper.show(self.standing)
-        self.care.say("\n".join(self._cautions()))
+        standing, cell = self.standing, self.cell
+        words, beside = self._sentences()
+        self.sentence.say(words, "bone")
+        self.beside.say(beside or " ")
+        self.scale.show_answer(standing.answers.main)
+        self.progress.show_standing(standing)
+        self.table.show_lines(self._rows())
+        self.wins.show_lines(self._share_lines())
+        self.lengths.show_lengths(standing.cells[cell])
+        self.endings.show_lines(self._end_lines())
 
     # -- what is done
-
-    def _judge(self) -> None:
-        """Play the experiment again with a judge, in a new file."""
-        self.app.replace(self.links.run(judged(self.experiment, JUDGED)))
-
-    def _turn(self, index: int) -> None:
-        self.view = index - 1
-        self.app.rebuild()
-
-    def _leaf(self, index: int) -> None:
-        self.page_kind = PAGES[index]
-        self.app.rebuild()
 
     def _stop(self) -> None:
         self.live.stop()
@@ -325,27 +379,35 @@ class RunScene(Scene):
         self.live.start()
         self.app.rebuild()
 
+    def _play_wanted(self) -> None:
+        """Continue by as many matches as the answer asks for."""
+        each = self.experiment.cells[0].plan.games
+        self._enlarge(each + -(-self._wanted() // len(self.experiment.cells)))
+
     def _ask_more(self) -> None:
         """Ask how many matches to add."""
+        each = self.experiment.cells[0].plan.games
+
+        def grow(times: int) -> Callable[[], None]:
+            return lambda: self._enlarge(times * each)
+
         answers = tuple(
-            Answer(matches_told(times * self.experiment.games), self._grow(times), name=f"{times}")
+            Answer(matches_words(times * self.experiment.games), grow(times), name=f"{times}")
             for times in MORE
         )
         words = _("Finished matches stay, and the run continues to this number.")
         back = Answer(_("Back"), lambda: None, "Esc", kind="candle")
         self.app.ask(Question(_("More matches"), words, (*answers, back)))
 
-    def _grow(self, times: int) -> Callable[[], None]:
-        def grow() -> None:
-            larger = grown(self.experiment, times)
-            try:
-                enlarge(self.path, larger)
-            except StoreError as fault:
-                self.app.notice(f"{fault}.")
-            else:
-                self.app.replace(self.links.more(larger))
-
-        return grow
+    def _enlarge(self, each: int) -> None:
+        """Continue the run to so many matches of each setting."""
+        larger = grown(self.experiment, each)
+        try:
+            enlarge(self.path, larger)
+        except StoreError as fault:
+            self.app.notice(f"{fault}.")
+        else:
+            self.app.replace(self.links.more(larger))
 
     def _open(self, part: ChartPart) -> None:
         numbers = self.live.select(part.cell, part.which)
@@ -359,7 +421,7 @@ class RunScene(Scene):
 
     def _list(self) -> None:
         """Open the list of all matches of the current setting."""
-        self._open(ChartPart(Rect(0, 0, 0, 0), _("All matches"), self.view, Which()))
+        self._open(ChartPart(Rect(0, 0, 0, 0), _("All matches"), self.cell, Which()))
 
     def _people(self) -> None:
         """Open the matches that people played on paper by the same house rules."""

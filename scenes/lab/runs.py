@@ -8,14 +8,17 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from msgspec import structs
+
 from game import catalog
 from game.files import files_in, name_of, user_folder
 from game.language import _
 from game.playtest.experiment import Experiment
 from game.playtest.label import UNNAMED, RunLabel
+from game.playtest.sentences import matches_words, spaced
 from game.playtest.stopping_rule import read_stopping_rule
 from game.playtest.store import Store, StoreError
-from scenes.lab.words import KINDS, matches_told, setting, spaced
+from scenes.lab.words import KINDS, setting
 from scenes.ui.row_list import ListRow
 
 ENDING: Final = ".lab"
@@ -46,9 +49,9 @@ class KeptRun:
         if self.experiment is None:
             return ListRow("warn", self.path.stem, self.fault, "danger")
         title = f"{_(catalog.find(self.experiment.game).title)} · {_(KINDS[self.experiment.kind])}"
-        if self.label.name:
-            title = f"{self.label.name} · {title}"
-        told = " · ".join([matches_told(self.experiment.games), *self.label.tags])
+        if self.label.note:
+            title = f"{self.label.note} · {title}"
+        told = matches_words(self.experiment.games)
         if not self.whole:
             told = _("{played} of {matches}", played=spaced(self.played), matches=told)
         icon, ink = ("check", "ok") if self.whole else ("play", "candle")
@@ -78,10 +81,10 @@ def create(experiment: Experiment, now: datetime, label: RunLabel | None = None)
 
 
 def label_of(path: Path) -> RunLabel:
-    """Return the label (name, hypothesis, tags) of an experiment; an empty one if unreadable."""
+    """Return the label of an experiment; an empty one if it is unreadable."""
     try:
         with closing(Store.open(path)) as store:
-            return store.label
+            return structs.replace(store.label, ends=store.ends)
     except StoreError:
         return UNNAMED
 

@@ -1,51 +1,46 @@
-"""The lab screen: the form of an experiment, and earlier ones."""
+"""The lab: choose a question and a match, see what the answer needs, and begin."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.language import _, decimal, many, mark
-from game.playtest.experiment import Experiment
-from game.playtest.forecast import reach_of_rise, reach_of_share
+from game.language import _, mark
+from game.playtest.experiment import Experiment, sized
+from game.playtest.forecast import duration, needs_of, needs_words
 from game.playtest.label import RunLabel
-from game.playtest.merge_runs import merge_runs
+from game.playtest.sentences import matches_words, points_words
 from game.playtest.store import StoreError
-from scenes.lab import runs
-from scenes.lab.experiment_card import ExperimentCard, heading
-from scenes.lab.exporting import Exporting
+from scenes.lab.earlier import EarlierRuns
+from scenes.lab.experiment_card import ExperimentCard
 from scenes.lab.forecasting import Forecasting
-from scenes.lab.lab_plan import LabPlan, plan_from
-from scenes.lab.runs import KeptRun
-from scenes.lab.search import Search
-from scenes.lab.words import duration, matches_told, spaced
+from scenes.lab.lab_plan import POINTS, LabPlan, plan_from
+from scenes.lab.tiles import Tile, Tiles
 from scenes.setup.house_rules import USUAL, HouseRules, Phrases
-from scenes.setup.seed_code import SEED_FAULT
-from scenes.ui.button import Button, icon_button
+from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented
-from scenes.ui.dialog import confirm
-from scenes.ui.layout import Columns, Flow, Gap, Inset, Item, Rows
-from scenes.ui.row_list import RowList
+from scenes.ui.layout import Columns, Inset, Item, Rows
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.widget import Page
-from scenes.ui.words import Sentence, Words
+from scenes.ui.words import Sentence, Words, title
 from scenes.window.app import Scene
 from scenes.window.preferences import KeptLab
 
-SENTENCES: Final = (  # the longest sentences about a plan
-    mark("Both settings are the same: change at least one house rule."),
-    SEED_FAULT,
-)
-TRIED: Final = mark("Estimating how long it takes.")
-TAKES: Final = mark("It takes about {time}.")
 FIRST: Final = replace(USUAL, title=mark("Rules of A"))
 OTHER: Final = Phrases(
     mark("Rules of B"), mark("A"), mark("As in A."), mark("As in A"), mark("Back to A")
 )
+QUESTIONS: Final = (
+    Tile(mark("Is it fair?"), (mark("Does every side win as often?"),), "people"),
+    Tile(mark("Which rule is better?"), (mark("Other rules, with the same seeds."),), "swap"),
+    Tile(mark("Which bot is stronger?"), (mark("Some bots, all against all."),), "bot"),
+    Tile(mark("What happens?"), (mark("Lengths, endings, drama, what is done."),), "search"),
+)
+RULE, WHAT = 1, 3  # Places in QUESTIONS.
+LONGEST_NEED: Final = "0" * 200  # As long as any sentence about what a run needs.
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +55,7 @@ class LabLinks:
 
 
 class Lab(Scene):
-    """The form on the left, earlier experiments on the right."""
+    """The question on top, the match on the left, its size on the right."""
 
     lingers = True
 
@@ -72,22 +67,13 @@ class Lab(Scene):
         self.workers = workers
         self.plan: LabPlan | None = None
         self.side = 1  # of the house rules of a comparison: 0 for A, 1 for B
-        self.runs: list[KeptRun] = []
-        self.chosen = 0
         self.scrolls: dict[str, tuple[ScrollArea, int]] = {}
         self.forecasting = Forecasting()
-        self.held: KeptRun | None = None  # selected for a comparison
-        self.joining = Exporting()
 
     def enter(self) -> None:
-        """Restore the plan and read the stored experiments."""
+        """Restore the plan."""
         self.plan = self.plan or plan_from(self.kept())
         self.experiment_card = ExperimentCard(self.plan, self._anew, self._tell, self.workers)
-        self._read()
-
-    def _read(self) -> None:
-        self.runs = runs.listing()
-        self.chosen = min(self.chosen, max(0, len(self.runs) - 1))
 
     @property
     def planned(self) -> LabPlan:
@@ -95,81 +81,117 @@ class Lab(Scene):
         assert self.plan is not None
         return self.plan
 
+    @property
+    def cores(self) -> int:
+        """The number of worker processes."""
+        return self.planned.cores or self.workers
+
+    @property
+    def question(self) -> int:
+        """The place of the question in QUESTIONS."""
+        plan = self.planned
+        if plan.kind == "run":
+            return WHAT if plan.judge else 0
+        return 2 if plan.kind == "ladder" else RULE
+
     # -- building
 
     def build(self) -> None:
         page, look = self.page, self.page.look
         self.before = dict(self.planned.rules.options)
-        search = icon_button(page, _("Search"), self._search, "S", "search", "search")
-        header = Header(
-            page, _("Playtest lab"), self.app.pop, _("Bots play, you read the result"), [search]
-        )
+        header = Header(page, _("Lab"), self.app.pop, _("Bots play, you read the answer"))
         self.scrolls = {name: (area, area.offset) for name, (area, _old) in self.scrolls.items()}
         offsets = {name: offset for name, (_area, offset) in self.scrolls.items()}
         self.scrolls = {}
-        self.told = Sentence(page, self._sentences())
-        self.start = Button(
-            page,
-            _("Start run"),
-            self._start,
-            "Enter",
-            "play",
-            "candle",
-            20,
-            60 if look.wide else 52,
-            name="Start run",
+        tiles = [
+            Tile(_(tile.title), tuple(_(line) for line in tile.lines), tile.icon)
+            for tile in QUESTIONS
+        ]
+        asked = Rows(
+            [
+                Words(page, _("What do you want to know?"), 17, "bold"),
+                Tiles(page, _("Question"), tiles, self.question, self._ask, "question"),
+            ],
+            look.px(8),
         )
+        earlier = Button(page, _("Earlier runs"), self._earlier, "E", "folder", name="earlier")
+        self.start = Button(page, _("Start run"), self._start, "Enter", "play", "candle", 20, 60,
+                            name="Start run")  # fmt: skip
         if look.wide:
-            gap = look.px(12)
-            columns = Columns(
-                [
-                    self._scrolled("plan", self._plan_head, self.experiment_card.rows),
-                    self._scrolled(
-                        "rules", self._rules_head, self._house_rules().rows, self._rules_foot
-                    ),
-                    self._earlier(page),
-                ],
-                gap,
-                [look.pt(392), 1.0, look.pt(372)],
-            )
-            foot = Columns([self.told, self.start], look.px(24), [1.0, look.pt(372)], "centre")
-            place_scene(page, header, columns, Inset(foot, 0, look.px(6)))
+            self.told = Sentence(page, (LONGEST_NEED,), 17)
+            match = self._scrolled("match", _("The match"), self._match_rows)
+            size = self._scrolled("size", _("How small an advantage should it see?"), self._size)
+            columns = Columns([match, size], look.px(14), [1.0, 1.35])
+            foot = Columns([self.told, earlier, self.start], look.px(16),
+                           [1.0, None, look.pt(300)], "centre")  # fmt: skip
+            place_scene(page, header, Rows([asked, columns], look.px(14), grow=1), foot)
         else:
-            scroll = ScrollArea(page, self._narrow)
+
+            def narrow(inner: Page) -> Item:
+                self.told = Sentence(inner, (LONGEST_NEED,), 17)
+                gap = inner.look.px(10)
+                match = Card(inner, Rows([title(inner, _("The match"), 18),
+                                          *self._match_rows(inner)], gap))  # fmt: skip
+                size = Card(inner, Rows([title(inner, _("How small an advantage should it see?"),
+                                               18), *self._size(inner)], gap))  # fmt: skip
+                return Rows([asked, match, size, self.told, earlier], inner.look.px(14))
+
+            scroll = ScrollArea(page, narrow)
             self.scrolls["page"] = scroll, 0
             place_scene(page, header, Inset(scroll, -look.px(ROOM), 0), self.start)
         for name, (area, _old) in self.scrolls.items():
             area.scroll_by(offsets.get(name, 0))
         self._tell()
 
-    def _plan_head(self, page: Page) -> Item:
-        return heading(page, _("Experiment"))
-
-    def _scrolled(
-        self,
-        name: str,
-        head: Callable[[Page], Item],
-        rows: Callable[[Page], list[Item]],
-        foot: Callable[[Page], Item] | None = None,
-    ) -> Card:
+    def _scrolled(self, name: str, words: str, rows: Callable[[Page], list[Item]]) -> Card:
         page, look = self.page, self.page.look
-        top = Inset(head(page), look.px(ROOM), look.px(4))
+        top = Inset(title(page, words, 18), look.px(ROOM), look.px(6))
         scroll = ScrollArea(page, lambda inner: Rows(rows(inner), look.px(10)), name)
         self.scrolls[name] = scroll, 0
-        items: list[Item] = [top, scroll]
-        if foot:
-            items.append(Inset(foot(page), look.px(ROOM), look.px(8)))
-        return Card(page, Rows(items, grow=1), padding=5)
+        return Card(page, Rows([top, scroll], grow=1), padding=5)
 
-    def _narrow(self, page: Page) -> Item:
-        look = page.look
-        gap = look.px(10)
-        self.told.kill()
-        self.told = Sentence(page, self._sentences())
-        plan = Card(page, Rows([self._plan_head(page), *self.experiment_card.rows(page)], gap))
-        rows = self._house_rules().rows(page)
-        rules = Card(page, Rows([self._rules_head(page), *rows, self._rules_foot(page)], gap))
-        return Rows([self.told, plan, rules, self._earlier(page)], look.px(14))
+    def _match_rows(self, page: Page) -> list[Item]:
+        """Return the controls for game, bots and house rules."""
+        rules = self._house_rules()
+        head: list[Item] = [rules.head(page)]
+        if self.planned.kind == "compare":
+            sides = Segmented(page, _("Setting"), ("A", "B"), self.side, self._turn, name="side")
+            head.append(sides)
+        heads = Columns(head, page.look.px(10), [1.0, *(None for _one in head[1:])], "centre")
+        rows = self.experiment_card.match_rows(page)
+        return [*rows, heads, *rules.rows(page), rules.foot(page)]
+
+    def _size(self, page: Page) -> list[Item]:
+        """Return the tiles of the size, and everything that need not be set."""
+        self.tiles = Tiles(
+            page, _("Smallest difference"), self._point_tiles(), self.planned.points_index,
+            self._size_by_points, "points",
+        )  # fmt: skip
+        words = _("It ends earlier if the answer is known earlier.")
+        ends = Words(page, words, 15, colour="muted")
+        change = self.experiment_card.change_rows(page) if self.question == RULE else []
+        return [*change, self.tiles, ends, *self.experiment_card.more_rows(page)]
+
+    def _point_tiles(self) -> list[Tile]:
+        """Return for each size of a difference the matches that see it, and how long they take."""
+        tiles = []
+        for points in POINTS:
+            words = points_words(points / 100)
+            if self.planned.fault:
+                tiles.append(Tile(words, (" ", " ")))
+                continue
+            experiment = self.planned.experiment()
+            needs = needs_of(experiment, points / 100)
+            pace = self._pace(experiment)
+            told = " " if pace is None else duration(needs.to_see * pace / self.cores)
+            tiles.append(Tile(words, (matches_words(needs.to_see), told)))
+        return tiles
+
+    def _pace(self, experiment: Experiment) -> float | None:
+        """Return the mean seconds of a match, or None while it is measured."""
+        one = sized(experiment, 1)
+        seconds = self.forecasting.seconds(one, 1)
+        return None if seconds is None else seconds / len(one.cells)
 
     def _house_rules(self) -> HouseRules:
         plan = self.planned
@@ -179,60 +201,36 @@ class Lab(Scene):
             return HouseRules(plan.other, self._anew, OTHER)
         return HouseRules(plan.rules, self._anew, FIRST)
 
-    def _rules_head(self, page: Page) -> Item:
-        rules = self._house_rules()
-        if self.planned.kind != "compare":
-            return rules.head(page)
-        sides = Segmented(page, _("Setting"), ("A", "B"), self.side, self._turn, name="side")
-        row: list[Item] = [rules.head(page), sides]
-        return Columns(row, page.look.px(10), [1.0, None], "centre")
-
-    def _rules_foot(self, page: Page) -> Item:
-        return self._house_rules().foot(page)
+    # -- what is chosen
 
     def _turn(self, side: int) -> None:
         self.side = side
         self.app.rebuild()
 
-    def _earlier(self, page: Page) -> Card:
-        look = page.look
-        count = len(self.runs)
-        note = Words(page, spaced(count), 16, colour="muted") if count else None
-        rows: list[Item] = [heading(page, _("Earlier runs"), note)]
-        if not self.runs:
-            words = _("No runs yet. Every run is saved here.")
-            rows += [Words(page, words, 16, colour="muted"), Gap()]
-            return Card(page, Rows(rows, look.px(10), grow=-1), padding=14)
-        listed = RowList(
-            page,
-            _("Earlier runs"),
-            count,
-            lambda index: self.runs[index].row(),
-            self.chosen,
-            self._choose,
-            self._open,
-            "runs",
-        )
-        against = _("Against this") if self.held else _("Compare")
-        ways = [
-            Button(page, against, self._compare, "C", "swap", size=17, height=44, name="compare"),
-            Button(page, _("Open"), self._open, "O", "eye", size=17, height=44, name="open run"),
-            Button(
-                page, _("Delete"), self._ask, "Delete", "trash", size=17, height=44, name="delete"
-            ),
-        ]
-        rows += [listed, Flow(ways, look.px(10))]
-        return Card(page, Rows(rows, look.px(10), grow=1), padding=14)
+    def _ask(self, question: int) -> None:
+        """Choose a question."""
+        plan = self.planned
+        plan.judge = question == WHAT
+        rule = plan.kind if plan.kind in ("compare", "sweep", "restrict") else plan.kinds[-2]
+        plan.kind = ("run", rule, "ladder", "run")[question]
+        plan.follow_points()
+        self.app.rebuild()
 
-    # -- what is chosen
+    def _size_by_points(self, place: int) -> None:
+        """Choose as many matches as see a difference of this size."""
+        plan = self.planned
+        plan.points, plan.follows_points = POINTS[place], True
+        plan.follow_points()
+        self.app.rebuild()
 
     def _anew(self) -> None:
         """Rebuild the scene; setting B follows changes of setting A."""
         self.planned.follow(self.before)
+        self.planned.follow_points()
         self.app.rebuild()
 
     def _tell(self) -> None:
-        """Update the sentence about the size of the experiment, or about its fault."""
+        """Update the sentence about what the run needs, or about its fault."""
         plan, fault = self.planned, self.planned.fault
         self.start.set_enabled(not fault, fault)
         experiment = None if fault else plan.experiment()
@@ -240,107 +238,24 @@ class Lab(Scene):
         if experiment is None:
             self.told.say(fault, "danger")
         else:
-            self.told.say(self._amount(experiment))
+            self.told.say(self._needs(experiment), "bone")
+        self.tiles.show_tiles(self._point_tiles())
+
+    def _needs(self, experiment: Experiment) -> str:
+        """Return what the question needs, and what is planned."""
+        pace = self._pace(experiment)
+        told = needs_words(experiment, pace, self.cores, self.planned.points / 100)
+        planned = _("Planned: {matches}.", matches=matches_words(experiment.games))
+        return f"{told} {planned}"
 
     def update(self, dt: float) -> None:
         """Update the estimated duration."""
-        self._joined()
         if self.forecasting.update(dt) and not self.planned.fault:
-            self.told.say(self._amount(self.planned.experiment()))
-
-    def _compare(self) -> None:
-        """Select the chosen experiment for a comparison, or compare it with the selected one."""
-        chosen, held = self.runs[self.chosen], self.held
-        self.held = None
-        if chosen.experiment is None:
-            self.app.notice(chosen.fault)
-        elif held is None:
-            self.held = chosen
-            self.app.notice(_("Choose a run to compare it with."))
-        elif held.path == chosen.path:
-            self.app.notice(_("That is the same run."))
-        else:
-            target = runs.free_path(f"{held.path.stem}, {chosen.path.stem[20:]}")
-            self.joining.begin(held.path, target, partial(merge_runs, chosen.path))
-        self.app.rebuild()
-
-    def _joined(self) -> None:
-        """Open two experiments after they were merged."""
-        told = self.joining.finished()
-        if not told:
-            return
-        path = self.joining.target
-        if path is None:
-            self.app.notice(told)
-            return
-        self._read()
-        kept = next((run for run in self.runs if run.path == path), None)
-        if kept and kept.experiment:
-            self.app.push(self.links.run(path, kept.experiment, False))
-
-    def gone(self) -> None:
-        """Stop all background work."""
-        self.joining.close()
+            self._tell()
 
     def leave(self) -> None:
         """Stop measuring speed, to free a core."""
         self.forecasting.close()
-
-    @property
-    def cores(self) -> int:
-        """The number of worker processes."""
-        return self.planned.cores or self.workers
-
-    def _amount(self, experiment: Experiment) -> str:
-        """Return the number of matches, what they will show, and how long they take."""
-        cells = experiment.cells
-        told = self._told(
-            experiment.games, len(cells), cells[0].plan.games, experiment.kind == "ladder"
-        )
-        seconds = self.forecasting.seconds(experiment, self.cores)
-        if seconds is None:
-            return f"{told} {_(TRIED)}"
-        return f"{told} {_(TAKES, time=duration(seconds))}"
-
-    def _told(self, games: int, count: int, each: int, ladder: bool) -> str:
-        """Return the number of matches, and the precision to expect."""
-        told = self._matches(games, count, each, ladder)
-        if count > 1 and not ladder:
-            points = f"±{decimal(100 * reach_of_rise(each), 1)}"
-            told += " " + _("Differences between settings to {points} or better.", points=points)
-        return told
-
-    def _matches(self, games: int, count: int, each: int, ladder: bool) -> str:
-        words = matches_told(games)
-        if count > 1 and ladder:
-            words = _(
-                "{matches}: {number} pairs of {each}",
-                matches=words,
-                number=count,
-                each=spaced(each),
-            )
-        elif count > 1:
-            words = _(
-                "{matches}: {number} settings of {each}",
-                matches=words,
-                number=count,
-                each=spaced(each),
-            )
-        return many(
-            "{matches}, on {number} core. Shares will be known to about {points} points.",
-            "{matches}, on {number} cores. Shares will be known to about {points} points.",
-            self.cores,
-            matches=words,
-            points=f"±{decimal(100 * reach_of_share(each), 1)}",
-        )
-
-    def _sentences(self) -> list[str]:
-        """Return every sentence this line can show, or one as long, to reserve room for it."""
-        longest = f"{self._told(1_000_000, 15, 100_000, False)} {_(TRIED)}"
-        return [longest, *(_(words) for words in SENTENCES)]
-
-    def _choose(self, row: int) -> None:
-        self.chosen = row
 
     # -- ways out
 
@@ -352,40 +267,8 @@ class Lab(Scene):
         except StoreError as fault:
             self.app.notice(f"{fault}.")
         else:
-            self.chosen = 0
-            self.planned.name = self.planned.hypothesis = ""
+            self.planned.note = ""
             self.app.push(self.links.run(path, experiment, True))
 
-    def _search(self) -> None:
-        """Open the search for house rules."""
-        self.app.push(Search(self.planned, self.cores))
-
-    def _open(self) -> None:
-        kept = self.runs[self.chosen]
-        if kept.experiment is None:
-            self.app.notice(kept.fault)
-        else:
-            self.app.push(self.links.run(kept.path, kept.experiment, False))
-
-    def _ask(self) -> None:
-        kept = self.runs[self.chosen]
-        words = many(
-            "This deletes **{run}** and its {shown} match.",
-            "This deletes **{run}** and its {shown} matches.",
-            kept.played,
-            run=kept.path.stem,
-            shown=spaced(kept.played),
-        )
-        asked = _("Delete this run?")
-        self.app.ask(confirm(asked, words, _("Delete"), self._delete, _("Keep"), "Delete"))
-
-    def _delete(self) -> None:
-        path = self.runs[self.chosen].path
-        try:
-            runs.delete(path)
-        except OSError as error:
-            self.app.notice(
-                _("{file} cannot be deleted: {reason}.", file=path.name, reason=error.strerror)
-            )
-        self._read()
-        self.app.rebuild()
+    def _earlier(self) -> None:
+        self.app.push(EarlierRuns(self.links.run))

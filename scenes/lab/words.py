@@ -30,16 +30,6 @@ KINDS: Final = {
 }
 
 
-def spaced(number: int) -> str:
-    """Return a number with spaces between thousands."""
-    return f"{number:,}".replace(",", "\N{NO-BREAK SPACE}")
-
-
-def percent(share: float) -> str:
-    """Return a share as a percentage."""
-    return f"{decimal(100 * share, 1)}\N{NO-BREAK SPACE}%"
-
-
 def signed(number: float, digits: int = 1) -> str:
     """Return a number with its sign, or "?" for infinity."""
     if isinf(number):
@@ -52,23 +42,6 @@ def signed(number: float, digits: int = 1) -> str:
 def number(value: float, digits: int) -> str:
     """Return a number with decimals, without a sign for rounded zero."""
     return signed(value, digits).removeprefix("+")
-
-
-def matches_told(count: int) -> str:
-    """Return a number of matches in words."""
-    return many("{shown} match", "{shown} matches", count, shown=spaced(count))
-
-
-def duration(seconds: float) -> str:
-    """Return a rough duration in words."""
-    if seconds < 90:
-        return _("{number} s", number=max(1, round(seconds)))
-    if seconds < 90 * 60:
-        return _("{number} min", number=round(seconds / 60))
-    hours = seconds / 3600
-    if hours < 72:
-        return many("{number} hour", "{number} hours", round(hours))
-    return many("{number} day", "{number} days", round(hours / 24))
 
 
 def bot_name(key: str, text: str) -> str:

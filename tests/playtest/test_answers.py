@@ -11,22 +11,20 @@ from random import Random
 import pytest
 
 from game.playtest import build_id
-from game.playtest.answer import answer_of
 from game.playtest.custom_measures import CustomMeasures
 from game.playtest.experiment import Cell, Experiment, single, sweep
 from game.playtest.export import export
 from game.playtest.intervals import share_interval
 from game.playtest.match_plan import MatchPlan, make_plan
-from game.playtest.measures import Played, Score
+from game.playtest.measures import Played
 from game.playtest.moments import NumberMoments
 from game.playtest.notes import Notes, pack_notes
 from game.playtest.page import Origin, write_report
-from game.playtest.ranking import chance_of_square, ranking_of, unfairness
-from game.playtest.report import as_data, as_text
+from game.playtest.questions import answers_of
+from game.playtest.results import answers_about, head_lines, results_data, results_text
 from game.playtest.run import Summary, play_all
-from game.playtest.stopping_rule import StoppingRule, error_after, error_at
+from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store, StoreError
-from game.playtest.tables import experiment_text
 from game.playtest.tally import Tally, changes_of, tally_of
 from game.study import Story
 
@@ -46,6 +44,10 @@ def plan_for(games: int, key: str = "eighteen_ghosts", seats: int = 2) -> MatchP
     return make_plan(key, ("random",) * seats, games, 1, {})
 
 
+def sentence_of(experiment: Experiment, summaries: Sequence[Summary]) -> str:
+    return head_lines(experiment, summaries, answers_about(experiment, summaries))[0]
+
+
 # Sides and shares
 
 
@@ -54,38 +56,32 @@ def test_a_side_is_judged_and_a_seat_is_compared_with_its_partner() -> None:
     plan = plan_for(100, "ghost_hunt", 3)
     one, other = (-1.0, 1.0, -1.0), (-1.0, -1.0, 1.0)
     summary = summary_of(plan, [(1.0, -1.0, -1.0)] * 50 + [one] * 20 + [other] * 30)
-    data = as_data(summary)
+    data = results_data(single(plan), [summary])["cells"][0]
     assert [(side["side"], side["share"]) for side in data["sides"]] == [
         ("Ghost", 0.5),
         ("Hunter 1 + Hunter 2", 0.5),
     ]
-    assert {side["is_fair"] for side in data["sides"]} == {"unknown"}
-    assert not any("is_fair" in seat for seat in data["seats"])
-    (apart,) = data["apart"]
-    assert apart["seats"] == [1, 2]
-    assert apart["difference"] == -0.1
-    assert apart["interval"][0] < -0.1 < apart["interval"][1]
-    text = as_text(summary)
-    assert text.count("not fair") == 0
-    assert "Hunter 1 wins -10 points more than Hunter 2" in text
-    rule = StoppingRule(None, 0.2)
-    assert rule.is_met(single(plan), [summary.tally])  # both sides are fair within 20 points
+    assert {side["verdict"] for side in data["sides"]} == {"open"}
+    text = results_text(single(plan), [summary])
+    assert "Hunter 1 wins -10.0 points more than Hunter 2" in text
+    answers = answers_of(single(plan), [summary.tally], (100,), 0.3)
+    assert StoppingRule().is_met(answers)  # both sides are fair within 30 points
 
 
 def test_partners_who_always_win_together_are_not_compared() -> None:
     summary = summary_of(plan_for(8, "haunted_house", 4), [(1.0, -1.0, 1.0, -1.0)] * 8)
-    assert len(as_data(summary)["sides"]) == 2
-    assert as_data(summary)["apart"] == []
+    assert "points more than" not in results_text(single(summary.plan), [summary])
 
 
 def test_the_share_that_is_printed_is_the_share_that_is_judged() -> None:
     summary = summary_of(
         plan_for(1600), [(1.0, -1.0)] * 400 + [(0.0, 0.0)] * 800 + [(-1.0, 1.0)] * 400
     )
-    row = as_text(summary).splitlines()[3]
+    text = results_text(single(summary.plan), [summary])
+    row = next(line for line in text.splitlines() if line.startswith("Sheets: random"))
     share, low, high = map(float, re.findall(r"\d+\.\d", row))
     assert (share, low <= 50 <= high) == (50.0, True)
-    assert row.endswith(" fair")
+    assert row.endswith("fair within 5 points")
 
 
 def test_winners_together_share_the_win() -> None:
@@ -93,52 +89,30 @@ def test_winners_together_share_the_win() -> None:
     summary = summary_of(plan, [(1.0, 1.0, -1.0)] * 20 + [(0.0, -1.0, 0.0)] * 10)
     shares = [side.share for side in summary.tally.counted().sides]
     assert shares == pytest.approx([0.5, 1 / 3, 1 / 6])
-    assert sum(shares) == pytest.approx(1)
+    answers = answers_of(single(plan), [summary.tally], (30,))
+    assert [side.estimate for side in answers.sides[0]] == pytest.approx(shares)
 
 
 def test_half_a_point_is_rounded_once() -> None:
     """627 of 2000 are 31.35 %: it once stood there as 31.4 and as 31.3 %."""
     plan = plan_for(2000)
     summary = summary_of(plan, [(1.0, -1.0)] * 627 + [(-1.0, 1.0)] * 1373)
-    text = experiment_text(single(plan), [summary])
+    text = results_text(single(plan), [summary])
     assert len(set(re.findall(r"31\.\d %", text))) == 1
 
 
-# Stopping
-
-
-def test_a_run_with_a_rule_prints_the_intervals_of_its_last_look() -> None:
+def test_a_run_with_a_rule_prints_why_it_ended() -> None:
     plan = plan_for(400)
     (summary,) = play_all(single(plan), until=StoppingRule(0.2))
-    assert summary.enough.startswith("Stopped early after 50 matches of each setting: precise to ")
-    assert summary.error == error_at(1) == error_after(50, True)
-    text = experiment_text(single(plan), [summary])
-    assert summary.enough in text
-    score = summary.tally.counted().sides[0]
-    low, high = score.interval(summary.error)
-    assert f"{100 * low:.0f} to {100 * high:.0f} %" in text
+    assert summary.enough.startswith("Precise to ±20 points: stopped early, after ")
+    assert summary.tally.matches < 400
+    assert summary.enough.replace("\N{NO-BREAK SPACE}", " ") in results_text(
+        single(plan), [summary]
+    )
+    sides = answers_about(single(plan), [summary]).sides[0]
+    assert all(side.high - side.low <= 0.4 for side in sides)
     (whole,) = play_all(single(plan_for(60)), until=StoppingRule(0.001))
-    assert whole.error == error_at(2)
-
-
-def test_what_ends_a_run_wears_a_star() -> None:
-    chance, ended = Random(5), 0
-    plan = plan_for(50)
-    experiment = Experiment("sweep", tuple(Cell(str(n), plan) for n in range(4)))
-    for _ in range(40):
-        shares = [0.2, 0.85, 0.9, 0.75]
-        tallies = [
-            summary_of(plan, [(s := 1.0 if chance.random() < p else -1.0, -s) for _ in range(50)])
-            .tally
-            for p in shares
-        ]  # fmt: skip
-        if StoppingRule().is_met(experiment, tallies):
-            ended += 1
-            changes = changes_of(tallies, every_pair=True)
-            assert all(found["wins"].verdict == "clear" for found in changes.compared(error_at(1)))
-            ranking = ranking_of(experiment, tallies, error_at(1))
-            assert {(1, 0), (2, 0), (3, 0)} <= set(ranking.apart)
-    assert ended > 20
+    assert (whole.enough, whole.tally.matches) == ("", 60)
 
 
 # Counts
@@ -162,7 +136,7 @@ def test_a_measure_that_a_match_lacks_is_told_as_a_lost_pair() -> None:
     cells = (Cell("A", plan), Cell("B", plan))
     tallies = [tally_of(plan, [played(n, n % every == 0) for n in range(30)]) for every in (1, 3)]
     summaries = [Summary(tally, 1.0, False) for tally in tallies]
-    text = experiment_text(Experiment("compare", cells), summaries)
+    text = results_text(Experiment("compare", cells), summaries)
     assert "B, Ghosts by which the winner was ahead: only 10 of 30 seeds have it" in text
     assert "Fights: only" not in text
 
@@ -211,41 +185,46 @@ def test_runs_of_two_states_of_the_program_are_refused_and_named(
 # The answer
 
 
-def test_few_matches_are_told_as_few() -> None:
-    """It once said "0 to 66 of 4", and that one more match would tell."""
-    summary = summary_of(plan_for(4), [(-1.0, 1.0)] * 4)
-    answer = answer_of(single(summary.plan), [summary])
-    assert answer.sentence == (
-        "Sheets wins 0 % of 4 matches (0 to 66). Not known yet whether it is fair "
-        "within 5 points: about 4 more matches would tell."
-    )
-    assert share_interval(0, 8)[1] < 0.45 < share_interval(0, 7)[1]
-
-
-def test_one_more_match_is_a_match() -> None:
-    summary = summary_of(plan_for(7), [(-1.0, 1.0)] * 7)
-    answer = answer_of(single(summary.plan), [summary])
-    assert answer.sentence.endswith("about 1 more match would tell.")
+def told_of(won: int, matches: int) -> str:
+    summary = summary_of(plan_for(matches), [(1.0, -1.0)] * won + [(-1.0, 1.0)] * (matches - won))
+    return sentence_of(single(summary.plan), [summary])
 
 
 @pytest.mark.parametrize(
-    ("won", "sentence"),
+    ("won", "matches", "sentence"),
     [
-        (26, r"Sheets wins 65 % of 40 matches \(49 to 78\)\. "
-             r"Not known yet whether it is fair within 5 points: about 62 more matches would "),
-        (39, r"It is not fair: Sheets wins more often, 98 % of 40 matches "
-             r"\(\d+ to 100\); fair would be 50 %"),
-        (20, r"Sheets wins 50 % of 40 matches \(\d+ to \d+\)\. Not known yet"),
-        (27, r"Sheets wins more often: 68 % of 40 matches \(51 to 80\)\. Not known yet"),
+        (3, 4, r"Too early: Sheets wins 75\.0 % of 4 matches \(.*\): nothing is known from fewer "
+               r"than 30 seeds\."),
+        (1, 1, r"Too early: Sheets wins 100\.0 % of 1 match \("),
+        (22, 40, r"Sheets wins 55\.0 % of 40 matches \(36\.\d to 7\d\.\d\)\. Not known yet "
+                 r"whether it is fair within 5 points: at most about 2.600 more matches "),
+        (322, 600, r"Sheets wins 53\.7 % of 600 matches \(48\.9 to 58\.4\)\. Not known yet "
+                   r"whether it is fair within 5 points: about 1.600 more matches would tell, "
+                   r"at most 2.100\."),
+        (1015, 2000, r"Fair within 5 points: Sheets wins 50\.\d % of 2.000 matches"),
+        (260, 400, r"Not fair, by more than 5 points: Sheets wins 65\.0 % of 400 matches \(59\.\d "
+                   r"to 70\.\d\); fair is 50\.0 %\."),
+        (1060, 2000, r"Sheets wins more often: 53\.0 % of 2.000 matches \(50\.4 to 55\.6\); fair "
+                     r"is 50\.0 %\. Whether by more than 5 points is not known\."),
     ],
 )  # fmt: skip
-def test_the_answer_is_one_sentence(won: int, sentence: str) -> None:
-    summary = summary_of(plan_for(40), [(1.0, -1.0)] * won + [(-1.0, 1.0)] * (40 - won))
-    answer = answer_of(single(summary.plan), [summary])
-    assert re.match(sentence, answer.sentence), answer.sentence
-    assert answer.rests_on.startswith("It rests on 40 matches of 18 Ghosts from seed 1")
-    text = experiment_text(single(summary.plan), [summary])
-    assert text.splitlines()[:2] == [answer.sentence, answer.rests_on]
+def test_the_answer_is_one_true_sentence(won: int, matches: int, sentence: str) -> None:
+    told = told_of(won, matches)
+    assert re.match(sentence, told), told
+
+
+def test_a_table_begins_with_the_answer_and_what_it_rests_on() -> None:
+    summary = summary_of(plan_for(40), [(1.0, -1.0)] * 20 + [(-1.0, 1.0)] * 20)
+    lines = results_text(single(summary.plan), [summary]).splitlines()
+    assert lines[0].startswith("Sheets wins 50.0 % of 40 matches")
+    assert lines[1].startswith("It rests on 40 matches of 18 Ghosts from seed 1, played by random.")
+
+
+def test_a_watched_run_says_when_its_interval_is_narrower() -> None:
+    plan = plan_for(400)
+    summary = summary_of(plan, [(1.0, -1.0)] * 113 + [(-1.0, 1.0)] * 97)
+    lines = head_lines(single(plan), [summary], answers_about(single(plan), [summary]))
+    assert lines[-1].endswith("it is narrower at 400 matches.")
 
 
 def test_a_page_begins_with_the_answer_then_the_contents(tmp_path: Path) -> None:
@@ -268,7 +247,10 @@ def settings_of(
     """Settings whose first seat wins with these shares, with the same luck."""
     chance, plan = Random(seed), plan_for(games)
     luck = [chance.random() for _ in range(games)]
-    cells = tuple(Cell(f"{number}", plan) for number in range(len(shares)))
+    cells = tuple(
+        Cell(f"{number}", replace(plan, options=plan.options | {"goal": str(number)}))
+        for number in range(len(shares))
+    )
     tallies = [
         summary_of(plan, [(1.0, -1.0) if u < share else (-1.0, 1.0) for u in luck]).tally
         for share in shares
@@ -277,34 +259,37 @@ def settings_of(
 
 
 def test_of_eight_the_one_out_of_line_is_found_wherever_it_stands() -> None:
-    experiment, tallies = settings_of([0.5] * 5 + [0.3, 0.5, 0.5], 150)
-    found = ranking_of(experiment, tallies)
-    assert found.rows[-1].cell == 5
-    assert len(found.apart) == 7
-    assert {low for _, low in found.apart} == {5}
-    assert found.chance is not None
-    assert found.chance < 1e-6
-    same = ranking_of(*settings_of([0.5] * 8, 150))
-    assert (same.apart, same.chance) == ([], 1.0)
-
-
-def test_the_omnibus_test_is_cochrans() -> None:
-    from scipy import stats
-    from statsmodels.stats.contingency_tables import cochrans_q
-
-    chance = Random(9)
-    plan = plan_for(60)
-    columns = [[chance.random() < share for _ in range(60)] for share in (0.5, 0.6, 0.4, 0.55)]
-    tallies = [
-        summary_of(plan, [(1.0, -1.0) if won else (-1.0, 1.0) for won in column]).tally
-        for column in columns
+    experiment, tallies = settings_of([0.5] * 5 + [0.2, 0.5, 0.5], 200)
+    found = answers_of(experiment, tallies, (200,))
+    assert found.main is not None
+    assert (found.main.cell, found.main.verdict, found.main.is_beyond) == (5, "different", True)
+    assert [one.verdict == "different" for one in found.differences] == [
+        cell == 5 for cell in range(1, 8)
     ]
-    experiment = Experiment("sweep", tuple(Cell(str(n), plan) for n in range(4)))
-    wanted = cochrans_q(list(zip(*columns, strict=True))).pvalue
-    assert ranking_of(experiment, tallies).chance == pytest.approx(wanted)
-    for square, freedom in ((0.5, 1), (7.0, 3), (40.0, 7), (3.0, 20)):
-        wanted = stats.chi2.sf(square, freedom)
-        assert chance_of_square(square, freedom) == pytest.approx(wanted, rel=1e-9)
+
+
+def test_equal_settings_differ_by_nothing_and_unchanged_matches_by_little() -> None:
+    experiment, tallies = settings_of([0.5, 0.5], 400)
+    found = answers_of(experiment, tallies, (400,)).differences[0]
+    assert (found.verdict, found.changed, found.estimate) == ("same", 0, 0.0)
+    assert -0.02 < found.low < 0 < found.high < 0.02
+    plan = experiment.cells[0].plan
+    later = replace(plan, seed=9)
+    for other in (plan, later):
+        alike = Experiment("runs", (Cell("a", plan), Cell("b", other)))
+        summaries = [Summary(tally, 1.0, False) for tally in tallies]
+        same = answers_of(alike, tallies, (400,)).differences[0]
+        assert (same.low, same.high, same.is_equal_plan) == (0, 0, True)
+        assert sentence_of(alike, summaries) == "b and a are the same settings: 0."
+
+
+def test_a_paired_difference_says_what_pairing_gains() -> None:
+    experiment, tallies = settings_of([0.5, 0.6], 400)
+    found = answers_of(experiment, tallies, (400,)).main
+    assert found is not None
+    assert found.gain is not None
+    assert 0 < found.gain < 0.3
+    assert found.verdict == "different"
 
 
 def test_shares_of_other_numbers_of_players_are_compared_with_what_is_fair() -> None:
@@ -317,33 +302,42 @@ def test_shares_of_other_numbers_of_players_are_compared_with_what_is_fair() -> 
         ]
         cells.append(Cell(f"{players}", plan))
         tallies.append(summary_of(plan, won).tally)
-    found = ranking_of(Experiment("sweep", tuple(cells)), tallies)
-    assert found.apart == []
-    assert [row.fair for row in found.rows] == [1 / 2, 1 / 3, 1 / 6]
-    compared = changes_of(tallies, every_pair=True).compared()
+    found = answers_of(Experiment("sweep", tuple(cells)), tallies, (120,))
+    assert [one.estimate for one in found.differences] == pytest.approx([0, 0], abs=1e-9)
+    compared = changes_of(tallies).compared()
     assert [change["wins"].rise for change in compared] == pytest.approx([0, 0], abs=1e-12)
 
 
-def test_a_difference_of_nothing_neither_rises_nor_falls() -> None:
-    plan = plan_for(40)
-    won = [(1.0, -1.0), (-1.0, 1.0)] * 20
-    summaries = [summary_of(plan, won), summary_of(plan, won)]
-    experiment = Experiment("compare", (Cell("A", plan), Cell("B", plan)))
-    told = answer_of(experiment, summaries).sentence
-    assert "stays about the same with B" in told
-    assert "rises" not in told
-    assert "falls" not in told
-
-
 def test_which_of_two_settings_is_fairer_has_an_interval() -> None:
-    experiment, tallies = settings_of([0.5, 0.8], 300)
-    found = ranking_of(experiment, tallies)
-    unfair, more = found.unfairness, found.fairer[1]
-    assert unfair[1].mean == pytest.approx(abs(tallies[1].counted().sides[0].share - 0.5))
-    assert more.mean == pytest.approx(unfair[1].mean - unfair[0].mean)
-    assert 0.1 < more.low < more.mean < more.high
-    even = unfairness(
-        summary_of(plan_for(2), [(1.0, -1.0), (-1.0, 1.0)]).tally.counted().sides, 0.5
-    )
-    assert (even.mean, even.low) == (0, 0)
-    assert Score(1, 0, 1).share == 0.5
+    experiment, tallies = settings_of([0.8, 0.5], 300)
+    found = answers_of(experiment, tallies, (300,), primary="fairness")
+    assert found.main is not None
+    before, after = (abs(tally.counted().sides[0].share - 0.5) for tally in tallies)
+    assert found.main.estimate == pytest.approx(after - before)
+    assert found.main.low < found.main.estimate < found.main.high < -0.05
+    assert found.main.is_not_worse
+
+
+def test_who_begins_is_asked_with_one_observation_a_seed() -> None:
+    plan = plan_for(200)
+    matches = []
+    for number in range(200):
+        notes = pack_notes(Notes({}, {}, {"first_won": float(number % 2)}, ()))
+        results = (1.0, -1.0) if number % 3 else (-1.0, 1.0)
+        matches.append(Played(1 + number, (0, 1), results, 9, 9, "goal", notes=notes))
+    tally = tally_of(plan, matches)
+    (aside,) = answers_of(single(plan), [tally], (200,)).asides
+    assert (aside.measure, aside.estimate, aside.observations) == ("first_won", 0.5, 200)
+    main = answers_of(single(plan), [tally], (200,), primary="first_won").main
+    assert main == aside
+
+
+def test_how_long_it_takes_is_answered_with_its_median() -> None:
+    experiment, tallies = settings_of([0.5, 0.5], 60)
+    found = answers_of(experiment, tallies, (60,), primary="turns")
+    assert found.main is not None
+    assert (found.main.verdict, found.main.medians) == ("same", (10.0, 10.0))
+    summaries = [Summary(tally, 1.0, False) for tally in tallies]
+    text = results_text(experiment, summaries, primary="turns")
+    assert text.startswith("1: the same within 0.5: Turns rises by 0.00")
+    assert "(medians 10 and 10)" in text

@@ -23,7 +23,7 @@ GHOSTS = ("playtest", "eighteen_ghosts", "--workers", "1")
 def test_a_house_rule_is_swept() -> None:
     code, output, _ = told(*GHOSTS, "--games", "5", "--sweep", "goal")
     assert code == 0
-    assert "10 of 10 matches, 2 settings" in output
+    assert "It rests on 10 matches of 18 Ghosts" in output
     assert "goal=Any three, turns" in output
 
 
@@ -32,13 +32,10 @@ def test_two_settings_are_compared_as_data() -> None:
     code, output, _ = told(*command, "--option", "placement=random")
     data = json.loads(output)
     assert (code, data["kind"]) == (0, "compare")
-    assert [cell["options"]["placement"] for cell in data["cells"]] == ["random", "random"]
-    assert [cell["options"]["goal"] for cell in data["cells"]] == ["one_of_each", "any_three"]
-    assert {change["measure"] for change in data["differences"]} >= {
-        "first seat",
-        "turns",
-        "decisions",
-    }
+    assert all("placement=random" in cell["options"] for cell in data["cells"])
+    assert ["goal=any_three" in cell["options"] for cell in data["cells"]] == [False, True]
+    assert {change["measure"] for change in data["measures"]} >= {"wins", "turns", "decisions"}
+    assert data["main"]["question"] == "difference"
 
 
 def test_bots_climb_a_ladder() -> None:
@@ -51,14 +48,14 @@ def test_bots_climb_a_ladder() -> None:
 @full
 def test_two_kept_runs_are_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     one, other = tmp_path / "one.lab", tmp_path / "other.lab"
-    assert main([*GHOSTS, "--games", "25", "--store", str(one), "--name", "Weak"]) == 0
+    assert main([*GHOSTS, "--games", "25", "--store", str(one), "--note", "Weak"]) == 0
     words = ["--games", "25", "--seed", "5", "--seat", "1", "--seat", "1", "--store", str(other)]
     assert main([*GHOSTS, *words]) == 0
     capsys.readouterr()
     report = tmp_path / "report"
     assert main(["compare-runs", str(one), str(other), "--report", str(report)]) == 0
     told = capsys.readouterr().out
-    assert told.splitlines()[3].startswith("18 Ghosts: 50 of 50 matches, 2 settings")
+    assert "It rests on 50 matches of 18 Ghosts" in told
     assert "against Weak" in told
     assert "other, turns" in told
     assert "<h1>Weak against other</h1>" in (report / "report.html").read_text("utf-8")
@@ -72,14 +69,27 @@ def test_two_kept_runs_are_compared(tmp_path: Path, capsys: pytest.CaptureFixtur
 def test_a_plan_plays_nothing_and_tells_what_it_would(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*GHOSTS, "--games", "400", "--sweep", "goal", "--plan"]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("Shares will be known to 5.0 points up and down, differences")
-    assert "800 matches take about" in told
+    assert told.startswith("To see 5 points: about 4\xa0200 matches, ")
+    assert "8\xa0800 matches always tell." in told
+    assert "The planned 800 matches probably show 11.2 points" in told.replace("  ", " ")
 
 
-def test_a_search_refuses_what_it_would_leave_out(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--games", "4", "--search", "goal", "--target", "wins=50", "--judge"]
-    assert main([*GHOSTS, *words]) == 2
-    assert "leave out --judge" in capsys.readouterr().err
+@full
+def test_one_command_profiles_a_game() -> None:
+    words = ("--games", "4", "--profile", "--seat", "1", "--seat", "1")
+    code, output, _ = told(*GHOSTS, *words)
+    assert code == 0
+    for what in ("fairness: wins of Sheets", "length: turns", "skill depth", "drama"):
+        assert what in output
+
+
+def test_a_game_whose_sides_swap_says_first_what_shows_its_balance() -> None:
+    code, output, _ = told("playtest", "haunted_house", "--workers", "1", "--games", "3")
+    assert code == 0
+    first, second = output.splitlines()[:2]
+    assert first.startswith("Each side plays both roles, so equal shares of wins are nearly built")
+    assert "Rooms haunted, in both rounds" in first
+    assert second.startswith("Too early: ")
 
 
 def test_a_kept_run_goes_on_and_is_exported(tmp_path: Path) -> None:
@@ -88,7 +98,7 @@ def test_a_kept_run_goes_on_and_is_exported(tmp_path: Path) -> None:
     assert told(*command)[0] == 0
     code, output, errors = told(*command, "--export", str(exported))
     assert (code, errors) == (0, "")  # nothing was left to play
-    assert output.splitlines()[3].startswith("18 Ghosts: 5 matches")
+    assert "of 5 matches" in output.splitlines()[0]
     assert len(exported.read_text(encoding="utf-8").splitlines()) == 6
 
 
@@ -104,7 +114,7 @@ def test_a_file_that_vanishes_ends_the_run_with_a_table_and_a_sentence(
     monkeypatch.setattr("game.playtest.run.play", play_and_delete)
     assert main([*GHOSTS, "--games", "5", "--store", str(kept), "--export", str(exported)]) == 2
     told = capsys.readouterr()
-    assert told.out.splitlines()[3].startswith("18 Ghosts: 1 match")
+    assert "of 1 match " in told.out.splitlines()[0]
     assert told.err.splitlines()[-1].startswith("run.lab was deleted, moved or replaced")
     assert len(exported.read_text(encoding="utf-8").splitlines()) == 2
 
@@ -160,7 +170,7 @@ def test_a_table_is_printed_though_its_files_cannot_be_written(
     words = ("--games", "2", "--export", str(exported), "--report", str(report))
     assert main([*GHOSTS, *words]) == 2
     told = capsys.readouterr()
-    assert told.out.splitlines()[3].startswith("18 Ghosts: 2 matches")
+    assert "of 2 matches" in told.out.splitlines()[0]
     first, second = told.err.splitlines()[-2:]
     assert first.startswith("run.csv cannot be written: ")
     assert second.startswith("report.html cannot be written: ")
@@ -223,7 +233,7 @@ def asked(**more: object) -> Experiment:
         "paired": False,
         "primary": "wins",
     }
-    ways = dict.fromkeys(("ladder", "sweep", "compare", "forbid", "judge", "study"))
+    ways = dict.fromkeys(("ladder", "sweep", "compare", "forbid", "study"))
     ways |= dict.fromkeys(("report", "store", "export", "measures"))
     changed = {"goal": "any_three"} if more.get("compare") else {}
     return experiment_of(Namespace(**given | ways | more), {}, changed)
@@ -239,7 +249,7 @@ def test_every_way_of_comparing_is_asked_for_by_its_own_word() -> None:
     assert alone.cells[0].plan.seats == ("1", "1")
     assert alone.cells[1].plan.forbidden == "jump"
     assert len(asked(forbid=["all"], seat=["1"]).cells) > 3
-    assert asked(judge=True).cells[0].plan.judged
+    assert asked(study=True).cells[0].plan.judged
     with pytest.raises(ValueError, match="choose one of --ladder and --sweep"):
         asked(ladder=True, sweep=["goal"])
 

@@ -32,9 +32,10 @@ from game.playtest.factors import value_label
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.notes import unpack_notes
 from game.playtest.plies import replay
+from game.playtest.results import results_data, results_text
 from game.playtest.run import RunPart, WorkersLost, play, play_all, play_part
 from game.playtest.store import HERE, Store
-from game.playtest.tables import experiment_data, experiment_text, warnings
+from game.playtest.tables import warnings
 from tests.helpers.sampling import full
 
 ROOT = Path(__file__).parent.parent.parent
@@ -87,6 +88,17 @@ def test_two_axes_are_crossed() -> None:
     assert found.cells[3].label == "goal=Any three, first_player=Hoods"
 
 
+def test_any_number_of_axes_is_crossed_up_to_two_hundred_settings() -> None:
+    three = [("goal", ()), ("first_player", ()), ("placement", ())]
+    found = crossed(plan_of(), three)  # type: ignore[arg-type]
+    assert (len(found.cells), found.columns) == (12, 0)
+    with pytest.raises(ValueError, match="that makes 264 settings, of at most 200"):
+        crossed(
+            make_plan("haunted_house", (), 2, 0, {}),
+            [("turn_limit", [str(n) for n in range(5, 71)]), ("bot", ["1", "2", "3", "4"])],
+        )
+
+
 def test_players_bots_restrictions_and_decisions_are_swept() -> None:
     three = make_plan("haunting_house_3", ("random",) * 4, 4, 0, {})
     found = sweep(three, "players", ["2", "6"])
@@ -136,7 +148,7 @@ def test_two_settings_differ_in_what_is_changed() -> None:
         (lambda: sweep(plan_of(), "gaol"), "unknown option 'gaol'; known: placement, goal"),
         (lambda: sweep(plan_of(), "bot3", ["1", "2"]), "there is no seat 3"),
         (lambda: sweep(plan_of(), "players", ["two"]), "players are a number"),
-        (lambda: crossed(plan_of(), [("goal", ()), ("goal", ())]), "two different ones"),
+        (lambda: crossed(plan_of(), [("goal", ()), ("goal", ())]), "each axis is swept once"),
         (lambda: sweep(plan_of(), "goal", ["four"]), "option 'goal' cannot be 'four'"),
         (lambda: sweep(plan_of(), "goal", ["any_three"]), "needs at least two values"),
         (lambda: compare(plan_of(), {"goal": "one_of_each"}), "both settings are the same"),
@@ -153,14 +165,13 @@ def test_what_cannot_be_compared_is_told(wrong: object, fault: str) -> None:
 def test_the_tables_show_every_setting_and_what_is_clear() -> None:
     experiment = sweep(plan_of(60), "goal")
     summaries = play_all(experiment)
-    text = experiment_text(experiment, summaries)
-    assert "120 of 120 matches, 2 settings" in text
+    text = results_text(experiment, summaries)
+    assert "It rests on 120 matches of 18 Ghosts" in text
+    assert "in 2 settings" in text
     assert "Any three, turns" in text
-    assert [line.endswith("*") for line in text.splitlines() if "Any three, turns" in line] == [
-        True
-    ]
-    data = experiment_data(experiment, summaries)
-    change = next(d for d in data["differences"] if d["measure"] == "turns")
+    data = results_data(experiment, summaries)
+    change = next(d for d in data["measures"] if d["measure"] == "turns")
+    assert data["differences"][0]["measure"] == "wins"
     assert change["after"] < change["before"]
     assert json.loads(json.dumps(data)) == data
     assert "Few matches: only 60 in one setting" in text
@@ -169,18 +180,17 @@ def test_the_tables_show_every_setting_and_what_is_clear() -> None:
 def test_the_table_of_a_ladder_has_scores_and_ratings() -> None:
     experiment = ladder("eighteen_ghosts", ["random", "1"], 4, 7, {"placement": "random"})
     summaries = play_all(experiment)
-    text = experiment_text(experiment, summaries)
+    text = results_text(experiment, summaries)
     assert "1 v random" in text
-    data = experiment_data(experiment, summaries)
+    data = results_data(experiment, summaries)
     assert [rating["bot"] for rating in data["ratings"]] == ["random", "1"]
     assert data["ratings"][0]["elo"] == 0.0
     assert data["ratings"][1]["elo"] > 100
 
 
 def test_many_comparisons_are_warned_of() -> None:
-    experiment = sweep(plan_of(2), "first_player")
-    found = warnings(experiment, play_all(experiment))
-    assert any(sentence.startswith("Clear, or a star") for sentence in found)
+    found = warnings(sweep(plan_of(2), "first_player"), 2)
+    assert any("Each other interval holds on its own" in sentence for sentence in found)
     assert found[-1].startswith("Bots are not people")
 
 

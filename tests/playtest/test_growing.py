@@ -10,16 +10,16 @@ from random import Random
 import pytest
 
 from game.playtest.command import stopping_rule_of
-from game.playtest.contrast import WINS
 from game.playtest.custom_measures import CustomMeasures, read_custom_measures
 from game.playtest.experiment import Cell, Experiment, measured, single, sweep
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played
 from game.playtest.notes import unpack_notes
+from game.playtest.questions import answers_of
+from game.playtest.results import results_text
 from game.playtest.run import play_all
-from game.playtest.stopping_rule import FIRST, StoppingRule, interim_analyses
+from game.playtest.stopping_rule import FIRST_LOOK, StoppingRule, looks
 from game.playtest.store import Store, StoreError
-from game.playtest.tables import experiment_text
 from game.playtest.tally import Tally
 from tests.helpers.sampling import full
 from tests.test_main import refused, told
@@ -73,18 +73,17 @@ def test_fewer_games_leave_what_is_kept_as_it_is(tmp_path: Path) -> None:
 # Stopping rules
 
 
-def test_interim_analyses_come_after_ever_more_matches() -> None:
-    assert interim_analyses(1000) == [FIRST, 2 * FIRST, 4 * FIRST, 8 * FIRST, 16 * FIRST]
-    assert interim_analyses(FIRST) == []
+def test_looks_come_after_ever_more_matches() -> None:
+    assert looks(100) == [FIRST_LOOK, 50, 62, 77, 96]
+    assert looks(FIRST_LOOK) == []
 
 
 @pytest.mark.parametrize("workers", [1, 2])
 @full
 def test_a_run_ends_at_the_same_match_however_many_workers_play(workers: int) -> None:
     (summary,) = play_all(single(plan_of(400)), workers, until=StoppingRule(0.12))
-    assert (len(summary.matches), summary.stopped) == (200, False)
-    assert "after 200 matches of each setting: precise to ±12 points" in summary.enough
-    assert summary.enough in experiment_text(single(plan_of(400)), [summary])
+    assert (len(summary.matches), summary.stopped) == (292, False)
+    assert summary.enough.startswith("Precise to ±12 points: stopped early, after 292")
 
 
 def test_a_run_that_never_has_enough_plays_all() -> None:
@@ -106,11 +105,13 @@ def test_a_verdict_after_many_interim_analyses_is_seldom_wrong(share: float, wro
     chance, until, errors = Random(1), StoppingRule(), 0
     for _ in range(120):
         tally = Tally(plan_of(1600))
-        for number in interim_analyses(1600):
+        for number in looks(1600):
             drawn(share, number, chance, tally)
-            if until.is_met(single(tally.plan), [tally]):
-                score = tally.counted().seats[0]
-                errors += ("yes" if 0.45 <= score.share <= 0.55 else "no") == wrong
+            answers = answers_of(single(tally.plan), [tally], (1600,))
+            if until.is_met(answers):
+                main = answers.main
+                assert main is not None
+                errors += main.verdict == "same" if wrong == "yes" else main.is_beyond
                 break
     assert errors <= 6  # one in twenty
 
@@ -121,24 +122,27 @@ def test_a_comparison_is_decided_by_a_difference_or_by_there_being_none() -> Non
     drawn(0.5, 1600, chance, base)
     drawn(0.5, 1600, chance, same)
     drawn(0.7, 1600, chance, other)
-    pair = Experiment("compare", (Cell("A", plan_of(1600)), Cell("B", plan_of(1600))))
-    assert StoppingRule().is_met(pair, [base, other])
-    assert StoppingRule(None, 0.1).is_met(pair, [base, same])
-    assert not StoppingRule(None, 0.001).is_met(pair, [base, same])
+    changed = make_plan(KEY, (), 1600, 7, {"goal": "any_three"})
+    pair = Experiment("compare", (Cell("A", plan_of(1600)), Cell("B", changed)))
+
+    def is_met(tallies: list[Tally], margin: float) -> bool:
+        return StoppingRule().is_met(answers_of(pair, tallies, (1600,), margin))
+
+    assert is_met([base, other], 0.05)
+    assert is_met([base, same], 0.1)
+    assert not is_met([base, same], 0.001)
 
 
 def test_until_is_a_number_of_points_or_decided() -> None:
-    def asked(until: str | None, ladder: bool = False) -> StoppingRule | None:
-        return stopping_rule_of(Namespace(until=until, margin=5.0, ladder=ladder, primary=WINS))
+    def asked(until: str | None) -> StoppingRule | None:
+        return stopping_rule_of(Namespace(until=until))
 
     assert asked(None) is None
-    assert asked("decided") == StoppingRule(None, 0.05)
-    assert asked("7.5") == StoppingRule(0.075, 0.05)
+    assert asked("decided") == StoppingRule()
+    assert asked("7.5") == StoppingRule(0.075)
     for words in ("often", "0", "50"):
         with pytest.raises(ValueError, match="above 0 and below 50"):
             asked(words)
-    with pytest.raises(ValueError, match="a ladder has nothing to decide"):
-        asked("decided", True)
 
 
 # Measures of one's own
@@ -157,7 +161,7 @@ def test_own_measures_are_counted_in_the_workers_compared_and_kept(tmp_path: Pat
     for found in notes:
         jumps = sum(times for (kind, _), times in found.uses.items() if kind == "jump")
         assert found.outcomes["jumps"] == jumps
-    text = experiment_text(experiment, summaries)
+    text = results_text(experiment, summaries)
     assert "Jumps in all" in text
     assert "goal=Any three, Anybody jumped" in text
     with closing(Store.open(path)) as store:  # which tells them without the file

@@ -1,4 +1,4 @@
-"""Every interval and every test of chance, against another computation and against known truths."""
+"""Every interval beside the answer and test of chance, against others and known truths."""
 
 from __future__ import annotations
 
@@ -6,18 +6,15 @@ from array import array
 from collections import Counter
 from itertools import combinations, product
 from math import inf, log, sqrt
-from random import Random
 
 import numpy as np
 import pytest
 import scipy
 
-from game.playtest.contrast import Rise, corrected
-from game.playtest.elo import PRIOR, SCALE, Meetings, ratings
+from game.playtest.contrast import Rise
+from game.playtest.elo import PRIOR, SCALE, Meetings, gap, ratings
 from game.playtest.intervals import (
-    LEAST,
     bounded,
-    chance_of_no_rise,
     chance_of_normal,
     chance_of_student,
     holm,
@@ -187,15 +184,6 @@ def test_intervals_of_wins_with_draws_hold_what_they_promise(matches: int) -> No
         assert held / 1500 > PROMISED, share
 
 
-def test_mcnemars_test_is_that_of_statsmodels() -> None:
-    from statsmodels.stats.contingency_tables import mcnemar
-
-    for better, worse in ((12, 2), (5, 5), (1, 0), (40, 61)):
-        wanted = mcnemar([[30, better], [worse, 8]], exact=True).pvalue
-        assert chance_of_no_rise({1: better, -1: worse, 0: 38}) == pytest.approx(wanted)
-    assert chance_of_no_rise({0: 50}) == 1
-
-
 def test_two_shares_are_tested_as_statsmodels_does() -> None:
     from statsmodels.stats.proportion import proportions_ztest
 
@@ -223,8 +211,6 @@ def test_the_mean_of_numbers_that_are_not_skewed_has_students_interval_widened()
     assert freedom == 7.25  # 9 for normal numbers that were known to be so
     reach = scipy.stats.t.ppf(0.975, freedom) * (1 + 2 / len(values)) * scipy.stats.sem(values)
     assert (found.low, found.high) == pytest.approx((9 - reach, 9 + reach), rel=1e-6)
-    chance = 2 * scipy.stats.t.sf(9 / scipy.stats.sem(values) / (1 + 2 / len(values)), freedom)
-    assert moments(values).chance_of_nothing() == pytest.approx(chance, rel=1e-5)
 
 
 def test_the_scatter_and_skewness_are_those_of_scipy_however_large_the_numbers() -> None:
@@ -270,7 +256,6 @@ def test_intervals_of_sums_a_time_hold_what_they_promise(number: int) -> None:
 def test_one_number_tells_nothing_of_the_others() -> None:
     found = moments([-96.0])
     assert (found.estimate().low, found.estimate().high) == (-inf, inf)
-    assert found.chance_of_nothing() == 1
     alone = Ratio()
     alone.add(2, 3.0)
     assert (alone.estimate().low, alone.estimate().high) == (-inf, inf)
@@ -288,16 +273,6 @@ def rise_of(pairs: list[tuple[float, float]], reach: float | None = 1.0) -> Rise
     return found
 
 
-def test_below_twenty_pairs_nothing_is_clear() -> None:
-    for count in (1, LEAST - 1):
-        change = {"wins": rise_of([(0, 1)] * count).difference()}
-        assert corrected([change])[0]["wins"].verdict == "few"
-    change = {"wins": rise_of([(0, 1)] * LEAST).difference()}
-    assert corrected([change])[0]["wins"].verdict == "clear"
-    same = {"turns": rise_of([(3, 3)] * LEAST, None).difference()}
-    assert corrected([same])[0]["turns"].verdict == "unclear"
-
-
 def test_shared_luck_does_not_widen_a_difference() -> None:
     turns = rise_of([(10 * seed, 10 * seed + 3 + seed % 2) for seed in range(20)], None)
     found = turns.difference()
@@ -313,18 +288,6 @@ def test_many_comparisons_are_corrected_as_statsmodels_does() -> None:
     chances = [0.001, 0.04, 0.012, 0.5, 0.049, 0.012]
     assert holm(chances) == pytest.approx(multipletests(chances, method="holm")[1])
     assert holm([]) == []
-
-
-def test_among_twenty_settings_without_any_difference_hardly_ever_one_is_clear() -> None:
-    chance, clear = Random(3), 0
-    for _ in range(100):
-        settings = []
-        for _setting in range(20):
-            pairs = [(float(chance.random() < 0.5), float(chance.random() < 0.5))
-                     for _pair in range(40)]  # fmt: skip
-            settings.append({"wins": rise_of(pairs).difference()})
-        clear += any(found["wins"].verdict == "clear" for found in corrected(settings))
-    assert clear <= 10  # 5 are promised; each by itself would be so nearly always
 
 
 # Elo
@@ -408,15 +371,13 @@ def test_of_eighty_ladders_the_intervals_hold_the_truth(seeds: int) -> None:
 
 def test_who_never_lost_has_no_upper_end() -> None:
     lower, upper = ratings(["a", "b"], {("b", "a"): meetings([1.0] * 28)})
-    assert (lower.elo, lower.low, lower.high, lower.better) == (0, 0, 0, None)
+    assert (lower.elo, lower.low, lower.high) == (0, 0, 0)
     assert upper.high == inf
     likely = scipy.optimize.brentq(
         lambda share: 2 * (28.5 * log(28.5 / 29) + 0.5 * log(0.5 / 29)
                            - 28.5 * log(share) - 0.5 * log(1 - share)) - student(27) ** 2,
         0.6, 28.5 / 29)  # fmt: skip
     assert upper.low == pytest.approx(SCALE * log(likely / (1 - likely)), abs=0.1)
-    assert upper.better is not None
-    assert upper.better > 0.9999
     never = ratings(["a", "b"], {("b", "a"): meetings([0.0] * 28)})[1]
     assert (never.low, never.high) == (-inf, pytest.approx(-upper.low, abs=0.1))
 
@@ -436,14 +397,14 @@ def test_draws_make_less_scatter_than_wins_and_losses() -> None:
     assert drawn.high < decided.high / 4
 
 
-def test_equals_are_as_likely_better_as_worse_and_more_matches_tell_more() -> None:
-    even = ratings(["a", "b"], {("b", "a"): meetings([1.0, 0.0] * 30)})[1]
+def test_the_gap_between_two_bots_is_the_rating_above_the_other_and_shrinks() -> None:
+    scores = {("b", "a"): meetings([1.0, 1.0, 0.0] * 20), ("c", "b"): meetings([1.0, 0.0] * 30)}
+    names = ["a", "b", "c"]
+    above = {rating.bot: rating for rating in ratings(["b", "a", "c"], scores, 0.02)}
+    assert gap(names, scores, "c", "b", 0.02) == (above["c"].low, above["c"].high)
+    assert gap(names, scores, "c", "d", 0.02) == (-inf, inf)
     few = ratings(["a", "b"], {("b", "a"): meetings([1.0, 1.0, 0.0] * 10)})[1]
     lots = ratings(["a", "b"], {("b", "a"): meetings([1.0, 1.0, 0.0] * 100)})[1]
-    assert even.better == pytest.approx(0.5)
-    assert few.better is not None
-    assert lots.better is not None
-    assert 0.9 < few.better < lots.better
     assert lots.high - lots.low < (few.high - few.low) / 2
 
 

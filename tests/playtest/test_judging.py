@@ -19,8 +19,8 @@ from game.playtest.match_plan import make_plan
 from game.playtest.measures import JudgedMatch, Played
 from game.playtest.moments import Estimate
 from game.playtest.plies import replay
+from game.playtest.results import results_data, results_text
 from game.playtest.run import play, play_all
-from game.playtest.tables import all_findings_text, judged_data, judged_text
 from game.playtest.tally import Tally
 from tests.helpers.sampling import full, sampled
 from tests.helpers.variants import play_out
@@ -72,7 +72,7 @@ def test_a_run_has_a_curve_of_its_tension() -> None:
     assert 0 < survey.course["tension"].mean < 0.5
     if survey.over_time:
         assert all(point.tension for point in survey.over_time)
-        assert "tension" in all_findings_text(experiment, [summary])
+        assert "Tension" in results_text(experiment, [summary], is_study=True)
 
 
 def test_who_was_never_behind_wins_without_drama() -> None:
@@ -169,10 +169,8 @@ def test_every_game_is_judged_alike_every_time(key: str) -> None:
 def test_what_was_judged_is_told_with_the_number_of_matches() -> None:
     experiment = judged(single(make_plan("eighteen_ghosts", (), 4, 1, {})), 4)
     summaries = play_all(experiment)
-    data = judged_data(experiment, summaries)
-    assert data[0]["matches"] == 4
-    text = judged_text(experiment, summaries)
-    assert "all, 4 matches judged" in text
-    drama = data[0]["measures"]["drama"]
+    text = results_text(experiment, summaries, is_study=True)
+    assert "as estimated by one bot, 4 judged" in text
+    drama = results_data(experiment, summaries)["cells"][0]["judged"]["drama"]
     mean, ends = number(Estimate(drama["mean"], *drama["interval"]))
     assert re.search(rf"Drama: how far .*{re.escape(mean)} +{re.escape(ends)}", text)

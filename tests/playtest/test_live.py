@@ -20,11 +20,12 @@ from game.playtest.experiment import Experiment, compare, crossed, ladder, singl
 from game.playtest.live import Live, Standing
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import by_bot, by_seat, endings, spread
+from game.playtest.questions import Inquiry, answers_of
+from game.playtest.results import answers_about, results_data
 from game.playtest.run import Summary, play_all
 from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store
-from game.playtest.tables import experiment_data
-from game.playtest.tally import Changes, Tally, Which, changes_of, interactions, standings
+from game.playtest.tally import Tally, Which, changes_of, interactions, standings
 from game.playtest.worker_pool import HandLost, Worker, serve
 from tests.helpers.sampling import full, sampled
 from tests.helpers.waiting import wait_until
@@ -130,11 +131,12 @@ def test_differences_without_the_pairs_are_those_of_the_pairs() -> None:
     order = [(cell, number) for cell in (0, 1) for number in range(40)]
     Random(3).shuffle(order)
     late = [Tally(cell.plan) for cell in experiment.cells]
-    changes = Changes(late)
+    inquiry = Inquiry(experiment, late, (20, 40))
     for cell, number in order:
         late[cell].add(number, summaries[cell].matches[number])
-        changes.added(cell, number)
-    found, wanted = changes.compared()[0], changes_of(tallies).compared()[0]
+        inquiry.answers()
+    assert inquiry.answers() == answers_of(experiment, tallies, (20, 40))
+    found, wanted = changes_of(late).compared()[0], changes_of(tallies).compared()[0]
     for key, change in found.items():
         for name in ("before", "after", "low", "high"):
             assert getattr(change, name) == pytest.approx(getattr(wanted[key], name))
@@ -158,7 +160,7 @@ def test_a_ladder_is_rated_as_on_the_command_line() -> None:
     summaries = play_all(experiment)
     tallies = counted(summaries)
     found = ratings(*standings(tallies))
-    told = experiment_data(experiment, summaries)["ratings"]
+    told = results_data(experiment, summaries)["ratings"]
     assert [(r.bot, round(r.elo, 1)) for r in found] == [(t["bot"], t["elo"]) for t in told]
 
 
@@ -179,7 +181,8 @@ def test_the_matches_are_those_of_the_command_line(tmp_path: Path, workers: int)
     assert store.played == 20
     store.close()
     assert [cell.matches for cell in standing.cells] == [10, 10]
-    assert standing.differences[0]["turns"].pairs == 10
+    assert standing.answers == answers_about(experiment, wanted)
+    assert standing.answers.differences[0].observations == 10
 
 
 def test_the_time_left_goes_with_the_rate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -318,15 +321,16 @@ def test_a_run_is_counted_anew_when_another_copy_was_put_in_its_place(tmp_path: 
     store.close()
 
 
-def test_a_ladder_is_rated_when_it_is_opened_again(tmp_path: Path) -> None:
+def test_a_ladder_is_answered_when_it_is_opened_again(tmp_path: Path) -> None:
     experiment = ladder(KEY, ["random", "1"], 4, 1, {})
     live = begun(tmp_path, experiment)
     live.start()
     first = to_the_end(live)
-    assert [rating.bot for rating in first.ratings] == ["random", "1"]
+    assert first.answers.main is not None
+    assert first.answers.main.bots == ("1", "random")
     again = Live(live.path, experiment)
     again.start(play=False)
-    assert to_the_end(again).ratings == first.ratings
+    assert to_the_end(again).answers == first.answers
 
 
 def test_a_hand_answers_and_ends() -> None:
@@ -385,10 +389,10 @@ def test_a_run_ends_when_it_knows_enough_and_goes_on_to_all_when_told(tmp_path: 
     live.until = StoppingRule(0.12)
     live.start()
     standing = to_the_end(live)
-    assert (standing.state, standing.done) == ("enough", 200)
-    (summary,) = play_all(experiment, until=StoppingRule(0.12))
-    assert "after 200 matches" in summary.enough, "as on the command line"
-    assert summary.error == standing.error
+    assert (standing.state, standing.done) == ("enough", 234)
+    summaries = play_all(experiment, until=StoppingRule(0.12))
+    assert "after 234" in summaries[0].enough, "as on the command line"
+    assert answers_about(experiment, summaries) == standing.answers
     live.start()
     assert (to_the_end(live).state, live.done) == ("done", 260)
 
@@ -400,8 +404,8 @@ def test_two_axes_are_told_with_what_they_do_to_each_other(tmp_path: Path) -> No
     live.start()
     standing = to_the_end(live)
     tallies = [summary.tally for summary in play_all(experiment)]
-    assert standing.interactions == interactions(tallies, 2)
-    assert list(standing.interactions) == [3]
+    assert standing.answers.main is not None
+    assert list(interactions(tallies, 2)) == [3]
 
 
 def test_runs_of_other_seeds_are_paired_by_the_seeds_they_share() -> None:
@@ -412,7 +416,5 @@ def test_runs_of_other_seeds_are_paired_by_the_seeds_they_share() -> None:
     assert change.rise == 0  # the same matches
     far = play_all(single(make_plan(KEY, (), 5, 100, {})))[0].tally
     assert changes_of([tallies[0], far]).compared()[0]["turns"].pairs == 5
-    late_first = Changes([tallies[1], tallies[0]])
-    for number in range(12):
-        late_first.added(1, number)
+    late_first = changes_of([tallies[1], tallies[0]])
     assert late_first.compared()[0]["turns"].pairs == 6

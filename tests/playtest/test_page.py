@@ -120,7 +120,7 @@ def test_a_report_of_matches_without_notes_paints_no_board(tmp_path: Path) -> No
 def test_a_report_tells_what_was_learned_and_from_what(tmp_path: Path) -> None:
     experiment = judged(single(make_plan("haunted_house", ["random"] * 2, 2, 1, {})), 1)
     page = page_of(tmp_path, experiment)
-    assert "all, 1 matches judged" in page
+    assert "As estimated by one bot, 1 judged" in page
     assert re.search(r"Radar, one number</th><td>\d+</td><td>\d+\.\d+</td>", page)
 
 
@@ -128,7 +128,7 @@ def test_a_report_tells_what_was_learned_and_from_what(tmp_path: Path) -> None:
 def test_a_report_of_matches_that_somebody_has_all_won_is_written(tmp_path: Path) -> None:
     plan = make_plan("eighteen_ghosts", ("2", "random"), 10, 5, {})
     page = page_of(tmp_path, single(plan))
-    assert "<td>10</td><td>0</td><td>0</td><td>100 %</td>" in page
+    assert "<td>10</td><td>0</td><td>0</td><td>100.0 %</td>" in page
     assert UNDRAWN not in page
 
 

@@ -58,14 +58,13 @@ def test_the_settings_of_a_stopped_run_have_seeds_in_common() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("--target foo=3", "--target has no effect without --search"),
-        ("--trials 3", "--trials has no effect without --search"),
+        ("--profile --sweep goal", "--profile asks its own questions: leave out --sweep"),
+        ("--ladder --primary turns", "a ladder measures Elo: leave out --primary"),
         ("--plan --report there", "--plan plays nothing: leave out --report"),
-        ("--name Test", "--name has no effect without --store or --report"),
+        ("--note Test", "--note has no effect without --store or --report"),
         ("--mixed", "--mixed has no effect without --store"),
         ("--paired", "--paired has no effect with the same bot at every seat"),
-        ("--primary turns", "--primary has no effect without --sweep, --compare or --forbid"),
-        ("--sweep goal --primary luck", "unknown measure 'luck'; known: wins, turns, decisions"),
+        ("--sweep goal --primary luck", "unknown measure 'luck'; known: wins, fairness, turns"),
     ],
 )
 def test_options_without_effect_are_refused(words: str, sentence: str) -> None:

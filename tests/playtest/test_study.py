@@ -20,7 +20,7 @@ from game.bots.restricted import Restricted
 from game.match import Match
 from game.playtest.census import Census
 from game.playtest.experiment import judged, restrict, single
-from game.playtest.findings import FEW, findings_text, openings, spots, uses
+from game.playtest.findings import openings, spots, uses
 from game.playtest.heat import LEAST, HeatGround, frequencies, picture, successes
 from game.playtest.intervals import share_interval
 from game.playtest.judging import judged_of
@@ -30,9 +30,11 @@ from game.playtest.measures import Played, Score, by_seat
 from game.playtest.moments import NumberMoments, Ratio
 from game.playtest.notes import Notes, notes_of, pack_notes, unpack_notes
 from game.playtest.plies import replay
+from game.playtest.results import results_text
 from game.playtest.run import play, play_all, run
 from game.playtest.store import Store
-from game.playtest.tables import all_findings_text, cautions
+from game.playtest.study_tables import BEYOND, setting_tables
+from game.playtest.tables import warnings
 from game.playtest.tally import Tally, Which, tally_of
 from game.state import CHANCE
 from main import main
@@ -151,9 +153,9 @@ def test_how_matches_begin_is_held_against_what_the_same_seat_chose_otherwise() 
     assert [use.others.matches for use in rooms if use.words.startswith("type Demon")] == [40, 40]
     some = tally.select(Which(opening=demon.opening, result=1, seat=0))
     assert list(some) == list(range(0, 240, 3))
-    told = findings_text(tally)
+    told = "\n".join(table.text() for table in setting_tables(tally, 0.05))
     assert "Ghost: type Demon" in told
-    assert "*" in next(line for line in told.splitlines() if "Ghost: type Demon" in line)
+    assert BEYOND in next(line for line in told.splitlines() if "Ghost: type Demon" in line)
 
 
 @full
@@ -214,7 +216,7 @@ def test_restricted_play_is_compared_with_the_same_seeds() -> None:
         assert forced.get(("fight", 0), 0) == 0
     with pytest.raises(ValueError, match=r"unknown kind of action 'fly'; known: place, step"):
         restrict(plan, ["fly"])
-    assert any("Clear, or a star" in words for words in cautions(restrict(plan), FEW))
+    assert any("is worth what its side loses" in words for words in warnings(restrict(plan), 100))
 
 
 def test_a_whole_side_does_without() -> None:
@@ -363,11 +365,11 @@ def test_a_playtest_of_before_opens_and_goes_on(tmp_path: Path) -> None:
 
 def test_the_command_line_tells_what_was_done(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["playtest", KEY, "--games", "2", "--workers", "1", "--seat", "1", "--forbid", "jump"]
-    assert main([*words, "--study", "--judge", "--json"]) == 0
+    assert main([*words, "--study", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert [cell["label"] for cell in data["findings"]] == ["as given", "without jump"]
     assert {use["kind"] for use in data["findings"][0]["uses"]} >= {"place", "step"}
-    assert data["judged"][0]["measures"]["drama"]["mean"] >= 0
+    assert data["cells"][0]["judged"]["drama"]["mean"] >= 0
     assert main([*words[:-2], "--seat", "1", "--study"]) == 0
     told = capsys.readouterr().out
     assert "This does not prove a cause" in told
@@ -378,11 +380,11 @@ def test_the_command_line_tells_what_was_done(capsys: pytest.CaptureFixture[str]
 def test_names_that_are_no_places_are_all_listed_and_of_places_the_first_six() -> None:
     experiment = single(make_plan("ghost_hunt", (), 40, 1, {}))
     summaries = play_all(experiment)
-    text = all_findings_text(experiment, summaries)
-    types = text.partition("Types of ghosts:")[2].partition("\n\n")[0].splitlines()[1:]
+    text = results_text(experiment, summaries, is_study=True)
+    types = text.partition("Types of ghosts ")[2].partition("\n\n")[0].splitlines()[1:]
     assert len(types) == 8
-    rooms = text.partition("Ghost rooms:")[2].partition("\n\n")[0].splitlines()[1:]
-    assert len(rooms) <= 7
+    rooms = text.partition("Ghost rooms ")[2].partition("\n\n")[0].splitlines()[1:]
+    assert len(rooms) <= 13
 
 
 def test_a_board_of_a_page_has_a_number_on_every_place() -> None:

@@ -9,32 +9,31 @@ from contextlib import closing
 from functools import cache
 from itertools import product
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from game.playtest.answer import answer_of
+from game.playtest.answer import Answer
 from game.playtest.command import label_of
 from game.playtest.experiment import Cell, Experiment, grown, ladder, single
-from game.playtest.intervals import ERROR, MARGIN
+from game.playtest.intervals import MARGIN
 from game.playtest.live import Live
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played
 from game.playtest.merge_runs import merge_runs
-from game.playtest.ranking import ranking_of
+from game.playtest.questions import Answers, answers_of
+from game.playtest.results import answers_about, head_lines
 from game.playtest.run import Summary, play_all, summaries_of
-from game.playtest.stopping_rule import StoppingRule, error_after, error_at
+from game.playtest.sentences import answer_words
+from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store
 from game.playtest.tally import Tally, tally_of
-from scenes.lab.answering import answer_words
-from scenes.lab.bars import MatchBar
-from tests.helpers.counts import tally_with
+from scenes.lab.bars import MatchBar, share_bars
 
 KEY = "eighteen_ghosts"
-ERRORS = (ERROR, error_at(1), error_at(4))
 WON, DRAWN, LOST = (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0)
 SHARES = (0, 0.02, 0.06, 0.1, 0.3, 0.6)  # Matches that another setting changes.
-UNDECIDED = ("Not known yet", "No setting is known", "but no two", "Too few")
+ENDS = ((), (40,), (157, 400), (4000,))
+UNDECIDED = ("Not known yet", "Too early")
 
 
 def plan_for(matches: int, game: str = KEY, seats: int = 2) -> MatchPlan:
@@ -44,52 +43,39 @@ def plan_for(matches: int, game: str = KEY, seats: int = 2) -> MatchPlan:
 @cache
 def tallies() -> list[Tally]:
     """Runs of two sides with many counts, with and without draws."""
-    shares = (0, 0.2, 0.38, 0.41, 0.44, 0.46, 0.47, 0.49, 0.497, 0.5, 0.53, 0.56, 0.6, 0.8, 1)
+    shares = (0, 0.2, 0.38, 0.44, 0.47, 0.497, 0.5, 0.53, 0.56, 0.8, 1)
     found = []
-    for matches, drawn in product((1, 4, 20, 40, 157, 400, 1200, 7500), (0.0, 0.3)):
+    for matches, drawn in product((1, 4, 40, 157, 400, 4000), (0.0, 0.3)):
         draws = round(drawn * matches)
         for won in dict.fromkeys(round(share * (matches - draws)) for share in shares):
-            found.append(tally_with(won, matches, draws))
+            results = [WON] * won + [DRAWN] * draws + [LOST] * (matches - won - draws)
+            found.append(tally_of(plan_for(matches), map(one_match, range(matches), results)))
     return found
 
 
-def printed(words: str, matches: int) -> tuple[float, float]:
-    found = re.search(rf"of {matches} match(?:es)?[^(]*\(([\d.]+) to ([\d.]+)\)", words)
+def printed(words: str) -> tuple[float, float]:
+    found = re.search(r"of [\d\xa0]+ match(?:es)?[^(]*\(([\d.]+) to ([\d.]+)\)", words)
     assert found, words
     return float(found[1]), float(found[2])
 
 
-def of_window(experiment: Experiment, tallies: Sequence[Tally], error: float) -> str:
-    """The answer as the window has it, with plain spaces."""
-    ranking = ranking_of(experiment, tallies, error) if experiment.kind != "run" else None
-    standing = SimpleNamespace(
-        cells=[tally.counted() for tally in tallies], error=error, ranking=ranking
-    )
-    names = [cell.label for cell in experiment.cells]
-    words = answer_words(experiment, standing, names)  # type: ignore[arg-type]
-    return re.sub(r"(?<=\d)\xa0(?=\d{3})", "", words).replace("\xa0", " ")
-
-
 def test_no_sentence_about_a_run_contradicts_its_interval() -> None:
     """It once said "wins less often: 50 % (41 to 58)"."""
-    sentences = {"yes": "It is fair within 5", "no": "It is not fair", "unknown": "Not known yet"}
-    of_bars = {"yes": ": fair, within", "no": ": not fair,", "unknown": ": not known yet,"}
-    for tally, error in product(tallies(), ERRORS):
-        experiment, side = single(tally.plan), tally.counted().sides[0]
-        said = answer_of(experiment, [Summary(tally, 1.0, False, error=error)]).sentence
-        shown = printed(said, tally.matches)
-        assert ("more often" in said) <= (shown[0] > 50), said
-        assert ("less often" in said) <= (shown[1] < 50), said
-        assert "equally" not in said
-        window = of_window(experiment, [tally], error)
-        assert printed(window, tally.matches) == shown
-        low, high = side.interval(error)
-        verdicts = {"yes": 0.45 <= low <= high <= 0.55, "no": high < 0.45 or low > 0.55}
-        expected = next((verdict for verdict, holds in verdicts.items() if holds), "unknown")
-        for words in (said, window):
-            assert [key for key, told in sentences.items() if told in words] == [expected]
-        bar = MatchBar("", side.wins, side.matches, fair=0.5, score=side, error=error)
-        assert of_bars[expected] in bar.sentence
+    for tally, ends in product(tallies(), ENDS):
+        experiment = single(tally.plan)
+        answers = answers_of(experiment, [tally], ends)
+        said, main = answer_words(experiment, answers), answers.main
+        assert main is not None
+        low, high = printed(said)
+        assert (low, high) == pytest.approx((100 * main.low, 100 * main.high), abs=0.051)
+        assert ("more often" in said) <= (low > 49.9), said
+        assert ("less often" in said) <= (high < 50.1), said
+        is_same = main.high <= MARGIN + 0.5 and main.low >= 0.5 - MARGIN
+        enough = tally.matches >= 30
+        assert ("Fair within 5 points" in said) == (enough and is_same)
+        beyond = main.low > 0.5 + MARGIN or main.high < 0.5 - MARGIN
+        assert ("Not fair, by more than 5 points" in said) == (enough and beyond)
+        assert any(words in said for words in UNDECIDED) == (main.verdict == "open")
 
 
 def one_match(number: int, returns: tuple[float, ...]) -> Played:
@@ -99,7 +85,7 @@ def one_match(number: int, returns: tuple[float, ...]) -> Played:
 @cache
 def compared(share: float, matches: int) -> list[tuple[Experiment, list[Tally]]]:
     """Comparisons of two and of three settings, with all luck or none of it in common."""
-    plan, found = plan_for(matches), []
+    found, options = [], ("one_of_each", "any_three")
     half = [(WON, LOST)[n % 2] for n in range(matches)]
     changed = round(share * matches)
     sets = (
@@ -109,98 +95,80 @@ def compared(share: float, matches: int) -> list[tuple[Experiment, list[Tally]]]
     )
     for results in sets:
         kind = "compare" if len(results) == 2 else "sweep"
-        cells = tuple(Cell(f"goal={n}", plan) for n in range(len(results)))
-        found.append(
-            (
-                Experiment(kind, cells),
-                [tally_of(plan, map(one_match, range(matches), result)) for result in results],
-            )
-        )
+        plans = [
+            make_plan(KEY, (), matches, 1, {"goal": options[n > 0]}) for n in range(len(results))
+        ]
+        cells = tuple(Cell(f"goal={n}", plan) for n, plan in enumerate(plans))
+        counted = [
+            tally_of(plan, map(one_match, range(matches), result))
+            for plan, result in zip(plans, results, strict=True)
+        ]
+        found.append((Experiment(kind, cells), counted))  # type: ignore[arg-type]
     return found
 
 
+def is_different(found: Sequence[Answer]) -> bool:
+    return any(one.low > 0 or one.high < 0 for one in found)
+
+
 def test_no_sentence_about_settings_contradicts_their_interval() -> None:
-    for share, matches in product(SHARES, (10, 30, 200)):
-        for (experiment, counted), error in product(compared(share, matches), ERRORS[::2]):
-            summaries = [Summary(tally, 1.0, False, error=error) for tally in counted]
-            said = answer_of(experiment, summaries).sentence
-            window = of_window(experiment, counted, error)
-            ranking = ranking_of(experiment, counted, error)
-            ends = [(pair.low, pair.high) for pair in ranking.pairs.values()]
-            enough = matches >= 20
-            differ = enough and any(low > 0 or high < 0 for low, high in ends)
-            first = [found for pair, found in ranking.pairs.items() if 0 in pair]
-            alike = all(found.low >= -MARGIN and found.high <= MARGIN for found in first)
-            assert ("The settings differ." in said or "The settings differ:" in said) == differ
-            assert ("The wins of Sheets differ:" in window) == differ
-            more_than = ("by no more than 5 points" in said) or ("by more than 5 points" in said)
-            assert more_than == (enough and alike and not differ), said
-            assert ("by more than 5 points" in window) == more_than
-            undecided = not differ and not more_than
-            assert any(words in said for words in UNDECIDED) == undecided, said
+    for share, matches in product(SHARES, (10, 40, 400)):
+        for experiment, counted in compared(share, matches):
+            answers = answers_of(experiment, counted, (matches,))
+            said, found = answer_words(experiment, answers), answers.differences
+            differ = matches >= 30 and is_different(found)
+            alike = matches >= 30 and all(
+                one.low >= -MARGIN and one.high <= MARGIN for one in found
+            )
+            verdicts = {one.verdict for one in found}
+            assert ("different" in verdicts) == (differ and not alike)
+            assert (verdicts == {"same"}) == alike
+            assert (answers.main and answers.main.verdict == "open") == ("Not known yet" in said)
 
 
 def test_a_run_that_ended_because_the_answer_is_known_has_one() -> None:
     """It once said so beside "Not known yet: about 7 300 more matches would tell"."""
     rule, ended = StoppingRule(), 0
-    for tally in tallies():
-        experiment = single(tally.plan)
-        if rule.is_met(experiment, [tally]):
+    every = [(single(tally.plan), [tally]) for tally in tallies()]
+    every += [one for share in SHARES for one in compared(share, 400)]
+    for experiment, counted in every:
+        answers = answers_of(experiment, counted, (10_000,))
+        if rule.is_met(answers):
             ended += 1
-            error = error_after(tally.matches, True)
-            said = answer_of(experiment, [Summary(tally, 1.0, False, error=error)]).sentence
-            for words in (said, of_window(experiment, [tally], error)):
-                assert "Not known yet" not in words
-    for share, matches in product(SHARES, (30, 200)):
-        for experiment, counted in compared(share, matches):
-            if rule.is_met(experiment, counted):
-                ended += 1
-                error = error_after(matches, True)
-                found = [Summary(tally, 1.0, False, error=error) for tally in counted]
-                for words in (
-                    answer_of(experiment, found).sentence,
-                    of_window(experiment, counted, error),
-                ):
-                    assert not any(told in words for told in UNDECIDED), words
-    assert ended > 60
+            said = answer_words(experiment, answers)
+            assert not any(words in said for words in UNDECIDED), said
+    assert ended > 30
 
 
 def test_a_run_that_ended_for_precision_is_as_precise_as_it_says() -> None:
     rule = StoppingRule(0.1)
     for tally in tallies():
-        low, high = tally.counted().sides[0].interval(error_after(tally.matches, True))
-        assert rule.is_met(single(tally.plan), [tally]) == (high - low <= 0.2)
-    assert rule.reason == "precise to ±10 points"
+        answers = answers_of(single(tally.plan), [tally], ())
+        side = answers.sides[0][0]
+        assert rule.is_met(answers) == (side.high - side.low <= 0.2)
+    assert rule.reason == "Precise to ±10 points"
 
 
 def test_the_bot_that_leads_a_ladder_is_called_the_strongest_only_if_it_is_known() -> None:
-    for won, known in ((5, False), (6, False), (10, True)):
-        experiment = ladder(KEY, ["random", "1"], 10, 1, {})
-        plan = experiment.cells[0].plan
-        found = []
+    for won, known in ((40, False), (44, False), (60, True)):
+        experiment = ladder(KEY, ["random", "1"], 80, 1, {})
+        plan, found = experiment.cells[0].plan, []
         for number in range(plan.games):
             bots = plan.bots(number)
-            wins = number < won
-            result = tuple(1.0 if (bot == 0) == wins else -1.0 for bot in bots)
+            result = tuple(1.0 if (bot == 0) == (number < won) else -1.0 for bot in bots)
             found.append(Played(plan.seed_of(number), bots, result, 10, 30, "goal"))
         summary = Summary(tally_of(plan, found), 1.0, False)
-        said = answer_of(experiment, [summary]).sentence
+        answers = answers_about(experiment, [summary])
+        said = answer_words(experiment, answers)
         assert (" is the strongest of 2 bots" in said) == known, said
+        assert answers.main is not None
+        assert known == (answers.main.low > 0)
 
 
 # The same run, wherever it is looked at
 
 
-def test_intervals_depend_on_the_matches_and_on_whether_they_were_checked_alone() -> None:
-    for matches in (0, 1, 49, 50, 51, 100, 130, 300, 400, 5000):
-        assert error_after(matches, False) == ERROR
-    looks = [error_after(matches, True) for matches in (50, 100, 200, 400, 800)]
-    assert looks == [error_at(analysis) for analysis in (1, 2, 3, 4, 5)]
-    between = [error_after(matches, True) for matches in (1, 51, 130, 300, 401)]
-    assert between == [error_at(analysis) for analysis in (1, 2, 3, 4, 5)]
-
-
-def opened(path: Path) -> Live:
+def live_of(path: Path) -> Live:
     """A run as the lab shows it when it is opened."""
     with closing(Store.open(path)) as store:
         rule = StoppingRule(0.3) if store.label.until else None
@@ -210,40 +178,66 @@ def opened(path: Path) -> Live:
     return live
 
 
-def interval_of(path: Path) -> tuple[float, float]:
-    """The interval of a stored run, which report and window have alike."""
+def opened(path: Path) -> Answers:
+    """The answers of a stored run, which report, chart and window have alike."""
     with closing(Store.open(path)) as store:
-        (summary,) = summaries_of(store)
-    standing = opened(path).standing()
-    ends = standing.cells[0].sides[0].interval(standing.error)
-    assert ends == summary.tally.counted().sides[0].interval(summary.error)
-    return ends
+        summaries = summaries_of(store)
+        answers = answers_about(store.experiment, summaries)
+        experiment = store.experiment
+    standing = live_of(path).standing()
+    assert standing.answers == answers
+    bars = share_bars(experiment, answers, standing, [cell.label for cell in experiment.cells])
+    if experiment.kind == "run":
+        (main,) = {one for one in answers.sides[0] if one.side == 0}
+        assert isinstance(bars[0], MatchBar)
+        assert (bars[0].share, *bars[0].ends) == (main.estimate, main.low, main.high)
+    said = head_lines(experiment, summaries, answers)[0]
+    assert said == answer_words(experiment, standing.answers).replace("\xa0", " ")
+    return answers
 
 
-@pytest.mark.parametrize("matches", [30, 50, 60])
-def test_a_run_opened_continued_or_merged_has_the_intervals_it_had(
+@pytest.mark.parametrize("matches", [30, 60])
+def test_a_run_stopped_opened_continued_or_named_has_the_interval_it_had(
     tmp_path: Path, matches: int
 ) -> None:
     """One run once showed 44.2 to 50.4 and, opened again, 42.2 to 52.4."""
     path, plan = tmp_path / "run.lab", plan_for(matches)
 
-    def played(experiment: Experiment, until: str | None, name: str = "") -> tuple[float, float]:
-        """Give the command with these options and return the interval that it prints."""
-        given = Namespace(name=name, hypothesis="", tag=[], until=until)
+    def played(experiment: Experiment, until: str | None, note: str = "") -> Answers:
+        """Give the command with these options and return the answers that it prints."""
+        given = Namespace(note=note, until=until)
         rule = StoppingRule(0.01) if until else None
         with closing(Store.create(path, experiment, label_of(given))) as store:
-            (summary,) = play_all(experiment, store=store, until=rule)
-        assert summary.error == error_after(summary.tally.matches, True)
-        return summary.tally.counted().sides[0].interval(summary.error)
+            summaries = play_all(experiment, store=store, until=rule)
+        return answers_about(experiment, summaries)
 
     first = played(single(plan), "1")
-    assert interval_of(path) == first
+    assert first.ends == (matches,)
+    assert opened(path) == first
     assert played(single(plan), None) == first, "without the rule"
-    assert played(single(plan), None, "named") == first, "under another name"
-    assert interval_of(path) == first
+    assert played(single(plan), None, "named") == first, "under another note"
+    assert opened(path) == first
     with closing(Store.open(path)) as store:
-        store.grow(grown(store.experiment, 3))
-    assert interval_of(path) == first, "while it has more to play"
-    merge_runs(path, path, tmp_path / "both.lab")
-    live = opened(tmp_path / "both.lab")
-    assert live.standing().error == error_after(matches, True)
+        store.grow(grown(store.experiment, 3 * matches))
+        assert store.ends == (matches, 3 * matches)
+    assert opened(path).main == first.main, "while it has more to play"
+    continued = played(single(plan_for(3 * matches)), None)
+    assert opened(path) == continued
+    alone = answers_about(single(plan_for(3 * matches)), play_all(single(plan_for(3 * matches))))
+    main, once = continued.main, alone.main
+    assert main is not None
+    assert once is not None
+    assert (main.estimate, main.observations) == (once.estimate, once.observations)
+    assert main.low != once.low, "the error was shared out differently"
+
+
+def test_merged_runs_have_the_planned_ends_of_both(tmp_path: Path) -> None:
+    paths = [tmp_path / "one.lab", tmp_path / "other.lab"]
+    for path, games in zip(paths, (30, 60), strict=True):
+        plan = make_plan(KEY, (), games, 1, {"goal": ("any_three", "one_of_each")[games > 30]})
+        with closing(Store.create(path, single(plan))) as store:
+            play_all(store.experiment, store=store)
+    merge_runs(paths[0], paths[1], tmp_path / "both.lab")
+    with closing(Store.open(tmp_path / "both.lab")) as store:
+        assert store.ends == (30, 60)
+    assert opened(tmp_path / "both.lab").differences[0].observations == 30

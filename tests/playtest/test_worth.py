@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 from game.playtest.experiment import sweep
-from game.playtest.findings import effective_words, findings_data, findings_text
+from game.playtest.findings import effective_words, findings_data
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import Played
 from game.playtest.notes import Notes, pack_notes
-from game.playtest.ranking import ranking_of
+from game.playtest.results import results_data, results_text
 from game.playtest.run import Summary, play_all
-from game.playtest.tables import experiment_data, experiment_text
+from game.playtest.study_tables import variety_tables, worth_tables
 from game.playtest.tally import tally_of
 from game.playtest.variety import effective_number, varieties
 from game.playtest.worth import difference, worths
@@ -52,9 +52,8 @@ def test_what_a_type_brings_compares_matches_with_it_and_without_it() -> None:
     assert 0.4 < demon.rise.low < 0.6 < 0.8 < demon.rise.high < 1
     assert demon.sure
     assert spirit.rise.mean == pytest.approx(-0.7)
-    assert "  Demon                       30    90 %      20 %     +70" in findings_text(
-        summary.tally
-    )
+    (table,) = worth_tables(summary.tally, 0.05, "")
+    assert table.rows[0][:5] == ("Demon", "30", "90.0 %", "20.0 %", "+70")
     told = findings_data(summary.tally)["brings"]
     assert [(row["place"], row["rise"]) for row in told] == [("Demon", 0.7), ("Spirit", -0.7)]
 
@@ -115,7 +114,7 @@ def test_openings_and_plans_are_counted_among_all_and_among_winners() -> None:
     assert openings.winning.mean == pytest.approx(40 * 39 / (30 * 29 + 10 * 9))
     assert openings.bits == f"{log2(openings.number.mean):.1f}"
     assert (plans.what, plans.tried) == ("plans, Ghost", 2)
-    assert "openings, Ghost" in findings_text(summary.tally)
+    assert "openings, Ghost" in next(variety_tables(summary.tally, 0.05, "")).text()
 
 
 SPREADS = {
@@ -155,10 +154,9 @@ def test_a_wait_is_what_others_decide_between_two_turns() -> None:
 def test_one_waits_longer_among_more_players() -> None:
     plan = make_plan("haunting_house_3", ("random",) * 2, 6, 1, {})
     experiment = sweep(plan, "players", ["2", "5"])
-    two, five = (summary.tally.estimate("wait") for summary in play_all(experiment))
-    assert two is not None
-    assert five is not None
-    assert five.mean > 2 * two.mean
+    surveys = [summary.tally.census.survey() for summary in play_all(experiment)]
+    two, five = (survey.outcomes["wait"].estimate.mean for survey in surveys)
+    assert five > 2 * two
     counted = Counter(outcome.key for outcome in plan.outcomes)
     assert counted["wait"] == counted["longest_wait"] == 1
 
@@ -176,10 +174,8 @@ def with_lengths(steps: dict[str, float]) -> tuple[str, dict[str, object] | None
             Played(1 + n, (0, 1), (1.0, -1.0), round(turns + n % 3), 30, "goal") for n in range(40)
         ]
         summaries.append(Summary(tally_of(cell.plan, played), 1.0, False))
-    text = experiment_text(experiment, summaries, primary="turns")
-    trend = experiment_data(experiment, summaries, primary="turns")["ranking"]["trend"]
-    tallies = [summary.tally for summary in summaries]
-    assert (ranking_of(experiment, tallies, primary="turns").trend is None) == (trend is None)
+    text = results_text(experiment, summaries, primary="turns")
+    trend = results_data(experiment, summaries, primary="turns").get("trend")
     return text, trend
 
 
@@ -189,7 +185,7 @@ def test_a_trend_is_what_each_step_changes() -> None:
     assert trend["from"] == "bot=1"
     assert trend["to"] == "bot=4"
     assert trend["mean"] == pytest.approx((-1.5 * 10 - 0.5 * 13 + 0.5 * 19 + 1.5 * 16) / 5)
-    assert "With each step from bot=1 to bot=4, the mean of turns changes by 2.40" in text
+    assert "Each step from bot=1 to bot=4 changes turns by 2.40" in text
     assert "over 40 seeds" in text
 
 

@@ -1,35 +1,27 @@
 """A run of the lab in the window: played, stopped, gone on with, and kept."""
 
-import re
 import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
-from types import SimpleNamespace
 
 import psutil
 import pytest
 
-from game.playtest.answer import answer_of
-from game.playtest.contrast import WINS
-from game.playtest.experiment import single, sweep
-from game.playtest.intervals import ERROR
+from game.playtest.experiment import single
 from game.playtest.label import RunLabel
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import Played
-from game.playtest.moments import Estimate
-from game.playtest.ranking import RankedCell, Ranking, ranking_of
-from game.playtest.run import Summary, summaries_of
-from game.playtest.stopping_rule import error_after
+from game.playtest.results import answers_about
+from game.playtest.run import summaries_of
+from game.playtest.sentences import head_words
 from game.playtest.store import Store, StoreError
-from game.playtest.tally import tally_of
 from scenes.lab import runs
-from scenes.lab.answering import answer_words
+from scenes.lab.earlier import EarlierRuns
 from scenes.lab.lab_plan import KINDS
 from scenes.lab.matches import RunMatches
 from scenes.lab.running import RunScene
 from scenes.lab.scene import Lab
-from scenes.lab.words import percent
 from scenes.menu.scene import Menu
 from scenes.window.preferences import load_preferences
 from tests.helpers.sampling import full, sampled
@@ -60,38 +52,35 @@ def test_a_run_is_played_to_the_end_and_kept(lab):
     assert (scene.standing.state, scene.standing.done) == ("done", 20)
     assert lab.find("progress").value.startswith("20 of 20 matches · all played")
     assert [chart.role for chart in map(lab.find, ("wins", "endings", "length"))] == ["chart"] * 3
-    assert "Few matches: only 20" in next(w for w in labels(lab) if "Bots are not people" in w)
+    assert any("Bots are not people" in words for words in labels(lab))
     path = next(runs.folder().glob("*.lab"))
     assert path.stem == "2026-11-21 14-03-00 18 Ghosts"
     lab.press("Esc")
     assert isinstance(lab.app.scene, Lab)
-    assert [run.whole for run in lab.app.scene.runs] == [True]
+    assert [run.whole for run in runs.listing()] == [True]
     remembered, _ = load_preferences(lab.app.folder)
     assert remembered.lab.games == 20
 
 
-def test_a_run_has_a_name_a_hypothesis_and_tags_and_can_have_more_matches(lab):
+def test_a_run_has_a_note_and_can_have_more_matches(lab):
     plan = lab.app.scene.planned
     plan.games = 20
     lab.app.rebuild()
-    for name, words in (("name", "First seat"), ("hypothesis", "even"), ("tags", "seats, x")):
-        lab.find(name).reveal()
-        lab.click(name)
-        lab.type(words)
-    assert plan.label() == RunLabel("First seat", "even", ("seats", "x"))
+    lab.find("note").reveal()
+    lab.click("note")
+    lab.type("First seat")
+    assert plan.label() == RunLabel("First seat", "decided")
     lab.click("Start run")
     scene = to_the_end(lab)
-    assert "Expected: even" in next(w for w in labels(lab) if "Bots are not people" in w)
-    assert {"First seat", "18 Ghosts · plain run · Random · seed 1 · seats · x"} <= {*labels(lab)}
+    assert {"First seat", "18 Ghosts · plain run · Random · seed 1"} <= {*labels(lab)}
     lab.click("more")
     lab.click("2")
     scene = to_the_end(lab)
     assert (scene.standing.state, scene.standing.done) == ("done", 40)
-    assert runs.label_of(scene.path).name == "First seat"
-    lab.press("Esc")
-    (row,) = [run.row() for run in lab.app.scene.runs]
+    assert runs.label_of(scene.path) == RunLabel("First seat", "decided", (20, 40))
+    (row,) = [run.row() for run in runs.listing()]
     assert row.title == "First seat · 18 Ghosts · plain run"
-    assert "40 matches · seats · x" in row.words
+    assert row.words.startswith("40 matches")
 
 
 @full
@@ -99,28 +88,28 @@ def test_any_two_runs_are_held_against_each_other(player):
     kept(single(make_plan(KEY, (), 12, 7, {})))
     kept(single(make_plan(KEY, ("1", "1"), 12, 1, {})))
     player.open(wire(player.app).menu())
-    player.press("L")
-    lab = player.app.scene
+    player.press("L", "E")
+    earlier = player.app.scene
+    assert isinstance(earlier, EarlierRuns)
     player.press("C")
-    assert lab.held is lab.runs[0]
+    assert earlier.held is earlier.runs[0]
     player.press("C")
-    assert lab.held is None, "the same run is not held against itself"
+    assert earlier.held is None, "the same run is not held against itself"
     player.press("C")
-    player.click("Earlier runs")
+    player.tab_to("runs")
     player.press("Down", "C")
     until(player, lambda: isinstance(player.app.scene, RunScene))
     scene = to_the_end(player)
     assert scene.standing.done == 24
-    assert scene.standing.differences[0]["turns"].pairs == 6  # seeds 7 to 12
+    assert scene.standing.answers.differences[0].observations == 6  # seeds 7 to 12
     assert any(" against 2026-11-21 14-03-00 18 Ghosts" in label for label in labels(player))
 
 
 @full
-def test_a_plan_tells_how_long_it_takes_as_soon_as_that_is_known(lab):
+def test_a_plan_tells_what_it_needs_and_how_long_it_takes(lab):
     scene = lab.app.scene
-    assert any("Estimating how long" in label for label in labels(lab))
-    until(lab, lambda: any("It takes about" in label for label in labels(lab)))
-    assert any("Shares will be known to about ±7.0 points" in label for label in labels(lab))
+    assert any(w.startswith("To see 5 points: about 1\xa0100 matches") for w in labels(lab))
+    until(lab, lambda: any(" here; 2\xa0200 matches always tell." in w for w in labels(lab)))
     scene.forecasting.close()
 
 
@@ -192,7 +181,8 @@ def test_leaving_a_run_ends_its_processes_and_it_is_taken_up_again(lab):
     assert not scene.live.busy
     assert not any(map(psutil.pid_exists, pids))
     done = scene.live.done
-    assert lab.app.scene.runs[0].row().words.startswith(f"{done} of 1\N{NO-BREAK SPACE}000 matches")
+    assert runs.listing()[0].row().words.startswith(f"{done} of 1\N{NO-BREAK SPACE}000 matches")
+    lab.press("E")
     lab.tab_to("runs")
     lab.press("Enter")
     again = to_the_end(lab)
@@ -266,8 +256,7 @@ def test_the_matches_are_exported(player, answer, ending):
 
 def test_a_run_is_deleted_only_when_it_is_confirmed(lab):
     kept(experiments()["run"], 5)
-    lab.app.scene.enter()
-    lab.app.rebuild()
+    lab.press("E")
     lab.wait()
     lab.click("delete")
     lab.press("Esc")
@@ -282,13 +271,12 @@ def test_a_run_is_deleted_only_when_it_is_confirmed(lab):
 def test_a_file_that_is_no_run_is_told(lab):
     runs.folder().mkdir(parents=True)
     (runs.folder() / "2026-01-01 10-00-00 odd.lab").write_text("this is no playtest")
-    lab.app.scene.enter()
-    lab.app.rebuild()
+    lab.press("E")
     lab.wait()
     lab.press("O")
     told = "2026-01-01 10-00-00 odd.lab is not a playtest of Ghost Parlour: it is a text."
     assert told in [meaning.label for meaning in lab.app.ring.semantics()]
-    assert isinstance(lab.app.scene, Lab)
+    assert isinstance(lab.app.scene, EarlierRuns)
 
 
 def test_a_damaged_run_does_not_lock_the_others(home, monkeypatch):
@@ -328,7 +316,7 @@ def test_nothing_is_clipped_in_any_run(home, unseen, kind, size, text_size):
     scene = shown(player, experiment)
     assert_no_clipping(app)
     if len(experiment.cells) > 1:
-        scene.view = 0
+        scene.cell, scene.dimension = 1, "settings"
         app.rebuild()
         player.wait()
         assert_no_clipping(app)
@@ -351,72 +339,53 @@ def test_six_seats_and_bots_fit(home, unseen, size, text_size):
 
 
 @pytest.mark.parametrize("kind", ["run", "sweep", "compare", "ladder"])
-def test_a_run_begins_with_its_answer(player, kind):
-    """It says the same of sides and settings as the page and the terminal."""
+def test_a_page_begins_with_the_answer_of_the_report(player, kind):
+    """The sentence, the interval that is drawn, and the bars are those of one answer."""
     experiment = experiments()[kind]
     scene = shown(player, experiment)
-    said = scene.answer.words
-    widgets = [widget for widget in scene.page.widgets if widget.area.height]
-    assert scene.answer.area.right <= scene.progress.area.left
-    assert scene.answer in widgets
     with closing(Store.open(scene.path)) as store:
         summaries = summaries_of(store)
-        page = answer_of(experiment, summaries).sentence
-    if kind == "ladder":
-        assert ("strongest of 2 bots" in said) == ("is the strongest of 2 bots" in page)
-    elif kind == "run":
-        assert ("It is not fair" in said) == ("It is not fair" in page)
-        assert ("Not known yet" in said) == ("Not known yet" in page)
-        assert "40 matches" in said or "20 matches" in said
-        assert set(re.findall(r"\d+", said)) <= set(re.findall(r"\d+", page))
-    else:
-        alike = any(words in page for words in ("No setting is known", "Not known yet", "no more"))
-        assert ("No setting is known to differ" in said) == alike
-        ranking = ranking_of(experiment, [found.tally for found in summaries])
-        assert scene.standing.ranking == ranking
-        top, last = (percent(ranking.rows[at].estimate.mean) for at in (0, -1))
-        assert f"({top}); lowest:" in said
-        assert f"({last})." in said
+    answers = answers_about(experiment, summaries)
+    assert scene.standing.answers == answers
+    assert scene.sentence.words == head_words(experiment, answers, scene.names)[0]
+    assert scene.scale.found == answers.main
+    found = {(bar.low, bar.high) for bar in scene.wins.lines}
+    if kind == "run":
+        assert {(side.low, side.high) for side in answers.sides[0]} <= found
+    elif kind != "ladder":
+        assert {(one.low, one.high) for one in answers.settings} == found
+    buttons = [player.find(name).area.topleft for name in ("list", "Report", "Export")]
+    scene.dimension = "endings"
+    player.app.rebuild()
+    player.wait()
+    assert [player.find(name).area.topleft for name in ("list", "Report", "Export")] == buttons
     assert_no_clipping(player.app)
 
 
-def test_where_what_is_fair_differs_the_answer_tells_it():
-    plan = make_plan("haunting_house_3", ("random", "random"), 10, 1, {})
-    experiment = sweep(plan, "players", ["2", "3"])
-    rows = [
-        RankedCell(cell, 10, Estimate(0.5, 0.2, 0.8), 1 / players)
-        for cell, players in ((1, 3), (0, 2))
-    ]
-    ranking = Ranking(WINS, tuple(rows), 10, 0.5, {}, (), ())
-    counted = [SimpleNamespace(matches=10) for _cell in experiment.cells]
-    standing = SimpleNamespace(cells=counted, ranking=ranking, error=ERROR)
-    said = answer_words(experiment, standing, ["two", "three"]).replace("\N{NO-BREAK SPACE}", " ")
-    assert said.endswith("Highest: three (50.0 %, fair 33.3 %); lowest: two (50.0 %, fair 50.0 %).")
-
-
-@pytest.mark.parametrize("matches", [2, 20, 400, 1200, 5000])
-def test_window_and_page_tell_the_same_figures_of_a_run(matches):
-    plan = make_plan(KEY, ("1", "1"), matches, 1, {})
-    for part in (0.0, 0.35, 0.46, 0.5, 0.51, 0.6, 1.0):
-        won = round(part * matches)
-        results = [(1.0, -1.0)] * won + [(-1.0, 1.0)] * (matches - won)
-        tally = tally_of(
-            plan, [Played(n, (0, 1), result, 9, 30, "goal") for n, result in enumerate(results)]
-        )
-        page = answer_of(single(plan), [Summary(tally, 1.0, False)]).sentence
-        standing = SimpleNamespace(cells=[tally.counted()], error=ERROR)
-        said = answer_words(single(plan), standing, [])
-        figures = re.findall(r"[\d.]*\d", said.replace("\xa0", ""))
-        assert set(figures) <= set(re.findall(r"[\d.]*\d", page)), (said, page)
-        for words in ("It is not fair", "It is fair within", "Not known yet", "would tell"):
-            assert (words in said) == (words in page)
+def test_the_table_shows_any_measure_by_any_dimension(player):
+    scene = shown(player, experiments()["run"])
+    rows = scene.table.lines
+    assert [row.label for row in rows][:2] == ["Turns", "Decisions"]
+    for dimension, labels_wanted in (("sides", {"Sheets", "Hoods"}), ("bots", {"random", "1"})):
+        scene.dimension, scene.measure = dimension, "wins"
+        player.app.rebuild()
+        player.wait()
+        assert {row.label for row in scene.table.lines} == labels_wanted
+    scene.measure, scene.dimension = "turns", "endings"
+    player.app.rebuild()
+    player.wait()
+    assert sum(row.matches for row in scene.table.lines) == 20
+    chart = scene.table
+    chart.opened(chart.parts[0])
+    player.wait()
+    assert isinstance(player.app.scene, RunMatches)
 
 
 @pytest.mark.parametrize(
     ("until", "won", "reason"),
-    [("10", 200, "precise to ±10 points"), ("decided", 320, "the answer is known")],
+    [("15", 200, "Precise to ±15 points"), ("decided", 320, "Decided")],
 )
-def test_a_run_that_ended_early_says_why_and_goes_on_with_the_same_interval(
+def test_a_run_that_ended_early_says_why_and_goes_on_with_its_planned_end(
     player, until, won, reason
 ):
     """It once said that the answer was known beside "Not known yet", and then forgot the rule."""
@@ -428,10 +397,16 @@ def test_a_run_that_ended_early_says_why_and_goes_on_with_the_same_interval(
         store.add(0, list(enumerate(played)))
     scene = shown(player, experiment, path)
     assert f"stopped early: {reason}" in scene.progress.value
-    assert ("Not known yet" in scene.answer.words) == (until == "10")
-    error = scene.standing.error
+    assert ("Not known yet" in scene.sentence.words) == (until == "15")
+    before = scene.standing.answers.main
     player.press("P")
     to_the_end(player)
     assert "402 of 402 matches · all played" in scene.progress.value
-    assert scene.standing.error == error_after(402, True) < error
-    assert shown(player, experiment, path).standing.error == scene.standing.error
+    after = scene.standing.answers.main
+    assert after.high - after.low < before.high - before.low
+    assert shown(player, experiment, path).standing.answers.main == after
+
+
+def test_people_are_offered_only_where_somebody_wrote_a_match_down(player):
+    shown(player, experiments()["run"])
+    assert "People" not in labels(player)

@@ -40,11 +40,11 @@ def test_every_kind_of_run_of_every_game_can_be_planned(key, kind):
 def test_paired_matches_are_whole_seeds():
     plan = LabPlan(catalog.find("ghost_hunt"))
     assert len(plan.seats) == 3
-    assert plan.experiment().games == 200, "it has no effect with identical bots"
+    assert plan.experiment().games == 1100, "it has no effect with identical bots"
     plan.seats[0] = "random" if plan.seats[0] != "random" else "1"
-    assert plan.experiment().games == 201
+    assert plan.experiment().games == 1101
     plan.paired = False
-    assert plan.experiment().games == 200
+    assert plan.experiment().games == 1100
 
 
 def test_what_is_wrong_is_said_in_a_sentence():
@@ -133,7 +133,7 @@ def test_a_plan_is_remembered_and_what_is_gone_is_left_out():
     plan.axes[0].toggle("20")
     plan.sweep(1, "bot1")
     plan.axes[1].toggle("4")
-    plan.until, plan.cores = "5", 1
+    plan.cores = 1
     plan.games, plan.seed_text, plan.paired = 5000, "77", False
     again = plan_from(plan.kept())
     assert again.kept() == plan.kept()
@@ -151,35 +151,44 @@ def test_a_plan_is_remembered_and_what_is_gone_is_left_out():
 # On the screen: the plan
 
 
+def pick(lab, name, index):
+    control = lab.find(name)
+    control.reveal()
+    lab.click_at(control.cells(control.area.size)[index].move(control.area.topleft).center)
+    lab.wait()
+
+
 def test_everything_can_be_planned_by_mouse(lab):
     scene = lab.app.scene
     choose(lab, "seat 0", 2)
     assert scene.planned.seats == ["2", "random"]
     choose(lab, "games", 0)
     assert scene.planned.games == 20
-    for index, kind in enumerate(KINDS):
-        control = lab.find("kind")
-        cell = control.cells(control.area.size)[index].move(control.area.topleft)
-        lab.click_at(cell.center)
+    for index, kind in enumerate(("run", "compare", "ladder", "run")):
+        pick(lab, "question", index)
         assert scene.planned.kind == kind
-    cell = control.cells(control.area.size)[KINDS.index("compare")].move(control.area.topleft)
-    lab.click_at(cell.center)
-    side = lab.find("side")
-    lab.click_at(side.cells(side.area.size)[1].move(side.area.topleft).center)
-    rule = lab.find("option goal")
-    lab.click_at(rule.cells(rule.area.size)[1].move(rule.area.topleft).center)
+    assert scene.planned.judge
+    pick(lab, "question", 1)
+    for index, kind in enumerate(("sweep", "compare", "restrict")):
+        pick(lab, "kind", index)
+        assert scene.planned.kind == kind
+    pick(lab, "kind", 1)
+    pick(lab, "side", 1)
+    pick(lab, "option goal", 1)
     assert [option.key for option in scene.planned.other.changed()] == ["goal"]
+    pick(lab, "points", 0)
+    assert (scene.planned.points, scene.planned.games) == (10, 1020)
     assert any(label.startswith("A: One of each") for label in labels(lab))
-    assert any(label.startswith("40 matches: 2 settings of 20") for label in labels(lab))
+    assert any(label.startswith("To see 10 points: about ") for label in labels(lab))
     choose(lab, "Game", 1)
     assert scene.planned.game.key == "haunted_house"
-    control = lab.find("kind")
-    lab.click_at(control.cells(control.area.size)[2].move(control.area.topleft).center)
+    pick(lab, "kind", 0)
     choose(lab, "swept", 1)
     lab.click("add value")
     assert "50" in scene.planned.axes[0].values
     lab.click("15")
     assert "15" not in scene.planned.axes[0].values
+    choose(lab, "seat 0", 1)
     paired = scene.planned.paired
     lab.click("paired")
     assert scene.planned.paired != paired
@@ -187,15 +196,15 @@ def test_everything_can_be_planned_by_mouse(lab):
 
 def test_everything_can_be_planned_by_keys(lab):
     scene = lab.app.scene
-    lab.tab_to("kind")
-    lab.press("Right")
+    lab.tab_to("question")
+    lab.press("Right", "Right")
     assert scene.planned.kind == "ladder"
     lab.tab_to("Level 5")
     lab.press("Space")
     assert scene.planned.climbers == bots_of(scene.planned.game)[:-1]
     lab.tab_to("games")
     lab.press("Left", "Left")
-    assert scene.planned.games == 50
+    assert scene.planned.games in SIZES
     lab.tab_to("First seed")
     lab.press("End", "Backspace")
     lab.type("x")

@@ -5,22 +5,17 @@ from pygame import Rect
 
 from game.catalog import GAMES, new_state
 from game.language import LANGUAGES, _
-from game.playtest.experiment import single
-from game.playtest.match_plan import make_plan
 from scenes.boards.figures import BoardPicture
 from scenes.boards.ghost_hunt import nouns, scenery
 from scenes.boards.haunted_house import naming
 from scenes.boards.haunting_house_3.house_art import TITLES
 from scenes.boards.haunting_house_3.view import Lie, _house
 from scenes.boards.thumbnails import paint_position
-from scenes.lab.detail_pages import PAGES
 from scenes.results.final_board import MomentBoard
 from scenes.ui import cache, text
 from scenes.ui.sheet import Sheet
-from tests.helpers.sampling import full, sampled
-from tests.scenes.checks import assert_no_clipping, assert_no_overlap
+from tests.helpers.sampling import sampled
 from tests.scenes.driver import Driver, make_app
-from tests.scenes.laboratory import kept, shown
 from tests.scenes.tables import Room
 from tests.scenes.walk import MIDDLE, played
 
@@ -103,34 +98,3 @@ def rooms_of(picture):
     side = board.places[state.house.names[0]].rect.width
     widths = [wide * side for _left, _top, wide, _high in scenery.plan(state).blocks]
     return dict(zip(names_on(state), widths, strict=True))
-
-
-# the lab
-
-
-def places_of(player, key, options, matches):
-    plan = make_plan(key, ("random",) * GAMES[key].players[0], matches, 1, options, True)
-    scene = shown(player, single(plan), kept(single(plan)))
-    scene._leaf(PAGES.index("places"))
-    for chart in range(len(GAMES[key].rules.study.charts)):
-        scene.deeper.chart = chart
-        player.app.rebuild()
-        player.wait(0.2)
-        yield chart
-
-
-def test_the_lab_board_leaves_room_for_its_controls(home, unseen):
-    player = Driver(make_app(home, language="de", animation="off"))
-    for _chart in places_of(player, "haunting_house_3", {"storeys": 1}, 1):
-        assert_no_clipping(player.app)
-        assert_no_overlap(player.app)
-
-
-@full
-@pytest.mark.parametrize(("size", "language"), WINDOWS)
-def test_the_lab_boards_of_all_games_leave_room_for_their_controls(home, unseen, size, language):
-    player = Driver(make_app(home, size, language=language, animation="off"))
-    for key, options in BOARDS:
-        for _chart in places_of(player, key, options, 12):
-            assert_no_clipping(player.app)
-            assert_no_overlap(player.app)

@@ -169,5 +169,5 @@ def test_a_run_of_the_lab_is_played_kept_and_shown(sixth, player, number):
     experiment = experiments(sixth)[number]
     scene = shown(player, experiment, kept(experiment))
     assert scene.standing.state == "done"
-    assert any("Few matches" in label for label in labels(player))
+    assert any("Bots are not people" in label for label in labels(player))
     assert_no_clipping(player.app)

@@ -17,9 +17,9 @@ from random import Random
 from game import catalog
 from game.playtest.experiment import Experiment, single
 from game.playtest.match_plan import make_plan
+from game.playtest.results import results_text
 from game.playtest.run import Summary, play, play_all
 from game.playtest.store import Store
-from game.playtest.tables import experiment_text
 from game.state import TERMINAL
 from tests.helpers.variants import variants
 from tests.soak.trial import Trial
@@ -114,7 +114,7 @@ def played(experiment: Experiment, workers: int) -> tuple[list[object], str]:
         ]
         store.close()
     timeless = [Summary(s.tally, 1.0, s.stopped) for s in summaries]
-    return rows, experiment_text(experiment, timeless)
+    return rows, results_text(experiment, timeless)
 
 
 def main() -> None:

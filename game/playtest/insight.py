@@ -1,0 +1,158 @@
+"""A table of any measure by any dimension: side, seat, bot, setting, first player or ending."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import isnan
+from typing import Final
+
+from game.language import _, mark
+from game.playtest.answer import Answer
+from game.playtest.contrast import DECISIONS, TURNS, WINS
+from game.playtest.experiment import Experiment
+from game.playtest.moments import Estimate, Sample
+from game.playtest.questions import Answers, begins_of, is_share
+from game.playtest.sentences import measure_words, side_name
+from game.playtest.tally import Tally, Which
+
+MEASURES, SIDES, SEATS, BOTS = "measures", "sides", "seats", "bots"
+SETTINGS, FIRST, ENDINGS = "settings", "first", "endings"
+DIMENSIONS: Final = {
+    MEASURES: mark("Every measure"),
+    SIDES: mark("By side"),
+    SEATS: mark("By seat"),
+    BOTS: mark("By bot"),
+    SETTINGS: mark("By setting"),
+    FIRST: mark("By first player"),
+    ENDINGS: mark("By ending"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class InsightRow:
+    """A row: a group of matches, the mean of the measure there, and how many have it."""
+
+    label: str
+    estimate: Estimate
+    matches: int
+    is_share: bool
+    cell: int
+    which: Which
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    label: str
+    which: Which
+    score_of: str = ""  # Whose share of wins it is: "seat" or "bot".
+    began_and_won: bool | None = None  # Only matches in which who began won, or lost.
+
+
+def dimensions_of(experiment: Experiment) -> list[str]:
+    """Return the dimensions by which the matches of an experiment can be divided."""
+    plan = experiment.cells[0].plan
+    found = [MEASURES, SIDES, SEATS]
+    found += [BOTS] if plan.paired else []
+    found += [SETTINGS] if experiment.cells[1:] else []
+    found += [FIRST] if begins_of(plan) else []
+    return [*found, ENDINGS]
+
+
+def measures_in(tally: Tally) -> list[str]:
+    """Return the measures that a table can show: wins, lengths, and outcomes that were counted."""
+    known = tally.census.survey(1.0).outcomes if tally.matches else {}
+    return [WINS, TURNS, DECISIONS, *known]
+
+
+def insight_rows(
+    experiment: Experiment,
+    tallies: Sequence[Tally],
+    answers: Answers,
+    error: float,
+    names: Sequence[str],
+    cell: int,
+    measure: str,
+    dimension: str,
+) -> list[InsightRow]:
+    """Return the rows of the table of a setting; rows of settings span all of them."""
+    tally = tallies[cell]
+    if dimension == SETTINGS:
+        rows = []
+        for place, one in enumerate(tallies):
+            found = _row(one, place, _Group(names[place], Which(measure=TURNS)), measure, error)
+            if measure == WINS and len(answers.settings) > place:
+                found = _answered(answers.settings[place], names[place], place, Which(seat=0))
+            rows += [found] if found else []
+        return rows
+    if dimension == MEASURES:
+        groups = [
+            (_Group(measure_words(tally.plan, key), Which(measure=key)), key)
+            for key in measures_in(tally)
+            if key != WINS
+        ]
+        return [row for group, key in groups if (row := _row(tally, cell, group, key, error))]
+    if dimension == SIDES and measure == WINS and answers.sides[cell]:
+        plan = tally.plan
+        return [
+            _answered(one, side_name(plan, side), cell, Which(seat=plan.sides[side][0], result=1))
+            for side, one in enumerate(answers.sides[cell])
+        ]
+    made = (_row(tally, cell, group, measure, error) for group in _groups(tally, dimension))
+    return [row for row in made if row]
+
+
+def _groups(tally: Tally, dimension: str) -> Iterator[_Group]:
+    """Yield the groups of matches of a dimension."""
+    plan, counted = tally.plan, tally.counted()
+    if dimension == SIDES:
+        for side, seats in enumerate(plan.sides):
+            who = _("{who} won", who=side_name(plan, side))
+            yield _Group(who, Which(seat=seats[0], result=1))
+    elif dimension == SEATS:
+        for seat in range(len(plan.seats)):
+            name = f"{seat + 1}. {_(plan.role(seat))}"
+            yield _Group(name, Which(seat=seat, result=1), "seat")
+    elif dimension == BOTS:
+        for bot, name in enumerate(plan.seats):
+            yield _Group(name, Which(bot=bot, result=1), "bot")
+    elif dimension == ENDINGS:
+        for ending in counted.endings:
+            yield _Group(_(ending), Which(ending=ending))
+    elif dimension == FIRST:
+        key = begins_of(plan)
+        yield _Group(_("Won by who began"), Which(measure=key), "", True)
+        yield _Group(_("Lost by who began"), Which(measure=key), "", False)
+
+
+def _row(tally: Tally, cell: int, group: _Group, measure: str, error: float) -> InsightRow | None:
+    """Return the row of a group; None if none of its matches has the measure."""
+    plan, which = tally.plan, group.which
+    if measure == WINS and group.score_of:
+        counted = tally.counted()
+        score = counted.seats[which.seat or 0] if group.score_of == "seat" else None
+        score = score or counted.bots[which.bot or 0]
+        if not score.matches:
+            return None
+        estimate = Estimate(score.share, *score.interval(error))
+        return InsightRow(group.label, estimate, score.matches, True, cell, which)
+    reach, outcome = tally.reach(measure), tally.outcomes.get(measure)
+    least = outcome.least if outcome else 0.0
+    sample = Sample(least, None if reach is None else least + reach)
+    begins = begins_of(plan)
+    for number in tally.select(which):
+        values = tally.measured(number, plan.bound)
+        if group.began_and_won not in (None, values.get(begins, 0.0) > 0.5):
+            continue
+        if measure in values and not isnan(values[measure]):
+            sample.add(values[measure])
+    if not sample.moments.count:
+        return None
+    shown = is_share(plan, measure)
+    matches = sample.moments.count
+    return InsightRow(group.label, sample.estimate(error), matches, shown, cell, which)
+
+
+def _answered(found: Answer, label: str, cell: int, which: Which) -> InsightRow:
+    estimate = Estimate(found.estimate, found.low, found.high)
+    return InsightRow(label, estimate, found.matches, True, cell, which)

@@ -1,0 +1,159 @@
+"""The answer on top of a run: the question, the verdict, the sentence, and the interval drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import isinf
+from typing import Final
+
+from pygame import Rect
+
+from game.language import _, decimal
+from game.playtest.answer import Answer
+from game.playtest.contrast import DECISIONS, TURNS
+from game.playtest.sentences import percent_words
+from scenes.lab.words import signed
+from scenes.ui import text
+from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Page, Widget
+
+MARGINS_SHOWN: Final = 3.0  # Margins on each side of the reference that the scale shows at least.
+MARGIN_FILL: Final = "#17483a"
+
+
+class IntervalScale(Widget):
+    """The interval of an answer on a scale, with the margin around the reference."""
+
+    role = "picture"
+
+    def __init__(self, page: Page, found: Answer | None) -> None:
+        self.found = found
+        super().__init__(page, _("Interval"), "interval")
+
+    @property
+    def value(self) -> str:
+        """The interval in words."""
+        if self.found is None:
+            return ""
+        low, middle, high = self._labels(self.found)
+        return f"{middle} ({low}, {high})"
+
+    def show_answer(self, found: Answer | None) -> None:
+        """Show another answer."""
+        if found != self.found:
+            self.found = found
+            self.redraw()
+
+    def natural_width(self) -> int:
+        return self.look.pt(480)
+
+    def height_for(self, width: int) -> int:
+        return self.look.pt(104)
+
+    @staticmethod
+    def _labels(found: Answer) -> tuple[str, str, str]:
+        """Return the low end, the estimate and the high end in words."""
+        edges = found.low, found.estimate, found.high
+        if found.question == "sides" or (found.question == "mean" and found.high <= 1):
+            low, middle, high = (percent_words(edge) for edge in edges)
+            return low.split("\N{NO-BREAK SPACE}")[0], middle, high.split("\N{NO-BREAK SPACE}")[0]
+        if found.question == "ladder":
+            low, middle, high = (signed(edge, 0) for edge in edges)
+            return low, _("{number} Elo", number=middle), high
+        if found.question in ("difference", "fairness") and found.measure not in (TURNS, DECISIONS):
+            low, middle, high = (signed(100 * edge) for edge in edges)
+            return low, middle, high
+        low, middle, high = (decimal(edge, 1) for edge in edges)
+        return low, middle, high
+
+    def paint(self, sheet: Sheet) -> None:
+        found, look = self.found, self.look
+        bar = Rect(0, look.pt(30), sheet.size[0], look.pt(44))
+        sheet.box(bar, look.px(6), "night", "edge", 1)
+        if found is None:
+            return
+        middle = found.estimate if found.reference is None else found.reference
+        known = [abs(edge - middle) for edge in (found.low, found.high) if not isinf(edge)]
+        span = 1.15 * max([MARGINS_SHOWN * found.margin, *known, 1e-9])
+
+        def at(value: float) -> int:
+            part = min(1.0, max(0.0, 0.5 + (value - middle) / (2 * span)))
+            return bar.left + look.px(4) + round((bar.width - look.px(8)) * part)
+
+        top, line, bottom = bar.top - look.pt(14), bar.centery, bar.bottom + look.pt(15)
+        if found.reference is not None:
+            left, right = at(middle - found.margin), at(middle + found.margin)
+            inside = Rect(left, bar.top + 1, right - left, bar.height - 2)
+            sheet.box(inside, 0, MARGIN_FILL)
+            self._reference(sheet, found, middle, at, bar, top)
+        self._paint_interval(sheet, at(found.low), at(found.estimate), at(found.high), line)
+        low, words, high = self._labels(found)
+        self._below(sheet, (low, words, high), found, at, bottom)
+
+    def _reference(
+        self,
+        sheet: Sheet,
+        found: Answer,
+        middle: float,
+        at: Callable[[float], int],
+        bar: Rect,
+        top: int,
+    ) -> None:
+        """Draw the reference and the ends of the margin, with their names."""
+        look, palette = self.look, self.look.palette
+        x, dash = at(middle), 4 * look.unit
+        sheet.shape(
+            f'<path d="M{x} {bar.top - look.pt(4)}V{bar.bottom + look.pt(4)}" fill="none" '
+            f'stroke="{palette.ok}" stroke-width="{2 * look.unit:.1f}" '
+            f'stroke-dasharray="{dash:.1f} {dash:.1f}"/>'
+        )
+        is_share = found.question in ("sides", "mean")
+        sheet.text(_("fair") if is_share else _("the same"), (x, top), 15, "bold", "ok", "center")
+        for end in (middle - found.margin, middle + found.margin):
+            if found.question == "ladder":
+                words = signed(end, 0)
+            elif is_share:
+                words = decimal(100 * end, 1)
+            elif found.measure in (TURNS, DECISIONS):
+                words = signed(end)
+            else:
+                words = signed(100 * end)
+            if abs(at(end) - x) > look.pt(52):
+                sheet.text(words, (at(end), top), 14, "regular", "ok", "center")
+
+    def _paint_interval(self, sheet: Sheet, low: int, middle: int, high: int, line: int) -> None:
+        look, palette = self.look, self.look.palette
+        tick = 14 * look.unit
+        path = f"M{low} {line}H{high}" + "".join(
+            f"M{x} {line - tick:.1f}v{2 * tick:.1f}" for x in (low, high)
+        )
+        for colour, thick in ((palette.night, 9.0), (palette.bone, 4.0)):
+            sheet.shape(
+                f'<path d="{path}" fill="none" stroke="{colour}" stroke-linecap="round" '
+                f'stroke-width="{thick * look.unit:.1f}"/>'
+            )
+        sheet.shape(
+            f'<circle cx="{middle}" cy="{line}" r="{9 * look.unit:.1f}" fill="{palette.bone}" '
+            f'stroke="{palette.night}" stroke-width="{3 * look.unit:.1f}"/>'
+        )
+
+    def _below(
+        self,
+        sheet: Sheet,
+        labels: tuple[str, str, str],
+        found: Answer,
+        at: Callable[[float], int],
+        bottom: int,
+    ) -> None:
+        """Write the numbers of the interval; its ends give way to the estimate."""
+        low, middle, high = labels
+        wide = text.width(middle, "bold", self.look.pt(17))
+        x, room, edge = at(found.estimate), wide // 2 + self.look.pt(28), wide // 2
+        x = min(max(x, edge), sheet.size[0] - edge)
+        sheet.text(middle, (x, bottom), 17, "bold", "bone", "center")
+        left, right = min(at(found.low), x - room), max(at(found.high), x + room)
+        side = max(text.width(words, "regular", self.look.pt(14)) for words in (low, high)) // 2
+        if left >= side:
+            sheet.text(low, (left, bottom), 14, "regular", "muted", "center")
+        if right <= sheet.size[0] - side:
+            sheet.text(high, (right, bottom), 14, "regular", "muted", "center")
