@@ -68,12 +68,13 @@ def playtest(arguments: argparse.Namespace) -> int:
     terminal = sys.stderr.isatty()
     if arguments.plan:
         found = paces(experiment, 3.0)
-        print(printable(forecast_text(experiment, found, arguments.workers, margin)))
+        told = forecast_text(experiment, found, arguments.workers, margin)
+        print(printable(told.replace("\N{NO-BREAK SPACE}", " ")))
         return 0
     if terminal:
         found = paces(experiment)
         told = forecast_text(experiment, found, arguments.workers, margin)
-        print(printable(told), file=sys.stderr)
+        print(printable(told.replace("\N{NO-BREAK SPACE}", " ")), file=sys.stderr)
     with ExitStack() as held:
         store, path = None, arguments.store
         if not path and any(cell.plan.noted for cell in experiment.cells):  # too much for memory
