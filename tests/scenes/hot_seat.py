@@ -102,5 +102,7 @@ class HotSeat(Parlour):
         return pygame.image.tobytes(self.app.screen.surface, "RGB")
 
     def act(self, how, notation):
-        """Play an action by `click` or `key`."""
+        """Play an action by `click` or `key`, and confirm it if the program asks."""
         getattr(self, how)(self.match.state.parse(notation))
+        if self.play.board.pending is not None:
+            self.player.press("Enter")

@@ -129,7 +129,7 @@ def run_python(code, **environment):
 
 
 ROOMS_OF_THE_START = {  # whatever else is loaded makes everybody wait for the menu
-    "game": "catalog chance clock files game language match match_index notes options phrases "
+    "game": "catalog chance clock files game games language match match_index notes options phrases "
     "rules save state",
     "scenes": "boards menu program replay start telling ui window wiring",
     "scenes.boards": "faces lesson",

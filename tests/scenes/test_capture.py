@@ -287,7 +287,7 @@ def test_a_title_with_names_too_long_for_the_card_is_short_and_the_banner_whole(
     names = ("Maximiliane", "Ben", "Anne-Charlotte of the Moor", "Cyd")
     table = HotSeat(home, house("", people(*names)))
     table.open()
-    assert table.message.title == "The Ghost"
+    assert table.message.title == "Maximiliane"
     assert (
         "Maximiliane and Anne-Charlotte of the Moor" in table.play.stage.panel.header.banner.label
     )

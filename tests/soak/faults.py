@@ -97,6 +97,7 @@ class Full:
         before = path.read_bytes() if path.exists() else None
         with full_disk(rng.choice(STEPS)):
             play.hands.play(rng.choice(match.state.legal_actions()))
+        play.saving.update()
         assert "No space left on device. Free some space" in play.controller.file.fault, (
             play.controller.file.fault
         )
