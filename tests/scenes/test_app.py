@@ -129,8 +129,8 @@ def run_python(code, **environment):
 
 
 ROOMS_OF_THE_START = {  # whatever else is loaded makes everybody wait for the menu
-    "game": "catalog chance clock files game games language match match_index notes options phrases "
-    "rules save state",
+    "game": "catalog chance clock files game games language match match_index notes options "
+    "phrases rules save state",
     "scenes": "boards menu program replay start telling ui window wiring",
     "scenes.boards": "faces lesson",
     "scenes.menu": "game_card parlour scene",
