@@ -61,7 +61,7 @@ def test_every_setting_is_changed_by_keys_and_kept_at_once(
 
 
 def test_every_setting_of_the_program_is_in_a_group():
-    elsewhere = {"names", "plans", "window", "lab", "learned"}  # remembered, not set
+    elsewhere = {"names", "plans", "window", "maximised", "lab", "learned"}  # remembered, not set
     elsewhere |= {"training"}  # set where a match is set up
     grouped = {field for group in GROUPS for field in group.fields}
     assert grouped | elsewhere == set(Preferences.__struct_fields__)

@@ -219,7 +219,7 @@ def test_a_book_that_cannot_be_read_is_left_as_it_is(player, monkeypatch):
     def refuse(path, largest):
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr(journal, "read_whole", refuse)
+    monkeypatch.setattr(journal, "read_plain", refuse)
     scene = player.open(Statistics(DOORS))
     assert "cannot be read (Permission denied)" in scene.fault
     with pytest.raises(JournalError, match="cannot be read"):
