@@ -318,7 +318,7 @@ class Wiring(msgspec.Struct, frozen=True):
     def _play_again(self, old: Match, path: Path, match: Match) -> Scene:
         """Return the scene of a rematch, or of a branch; phones keep the seats of their people."""
         digests = self._digests(old, path)
-        if not digests or match.ply:
+        if not digests or match.can_undo():
             return self.play(match)
         from scenes.phones.evenings import moved
 

@@ -59,9 +59,9 @@ READ = """(() => {
   }
   return words;
 })()"""
-NAMELESS = (  # a place needs words of its own; the words of a tool are what it shows
+NAMELESS = (  # a place needs words of its own, as does the menu; a tool may show them
     "[...document.querySelectorAll('#hand button')]"
-    ".filter((b) => !(b.dataset.place ? b.ariaLabel : b.innerText.trim())).length"
+    ".filter((b) => !(b.ariaLabel || (!b.dataset.place && b.innerText.trim()))).length"
 )
 
 

@@ -287,3 +287,18 @@ def keeping(serve):
             object.__setattr__(links, name, value)
 
     return make
+
+
+@pytest.mark.parametrize("key", ["haunting_house_3", "guidance_rite"])
+def test_the_results_lead_a_rematch_to_the_phones_of_the_last_match(home, key):
+    from tests.scenes.laboratory import wire
+
+    app = make_app(home, animation="off")
+    wiring, seats = wire(app), [Seat("person", name) for name in ("Ada", "Ben")]
+    old, new, path = Match(key, seats, {}, 5), Match(key, seats[::-1], {}, 6), home / "old.ghost"
+    assert not isinstance(wiring._play_again(old, path, new), Join)
+    store(path.stem, "10.0.0.7:5", {0: "Ada's", 1: "Ben's"})
+    join = wiring._play_again(old, path, new)
+    assert isinstance(join, Join)
+    assert join.links.digests == {0: "Ben's", 1: "Ada's"}
+    app.close()
