@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import isinf
 
 from game import catalog
+from game.bots.levels import levels_of
 from game.language import _, decimal, many, mark
 from game.playtest.answer import MIN_OBSERVATIONS, Answer
 from game.playtest.contrast import DECISIONS, TURNS, WINS
@@ -149,18 +150,26 @@ def question_words(experiment: Experiment, answers: Answers) -> str:
     return _("Does every side win as often as it should?")
 
 
-def verdict_title(answers: Answers) -> str:
+def verdict_title(experiment: Experiment, answers: Answers) -> str:
     """Return the verdict of an answer in a word or two, as a title."""
     main = answers.main
     if main is None or main.verdict == "open":
         return _("Not known yet")
     if main.question == "ladder":
-        return _("As strong") if main.verdict == "same" else main.bots[0]
+        return _("As strong") if main.verdict == "same" else bot_name(experiment.game, main.bots[0])
     if main.question in ("sides", "mean") and main.reference is not None and main.is_judged:
         return _("Fair") if main.verdict == "same" else _("Not fair")
     if main.verdict == "measured":
         return _("Measured")
     return _("The same") if main.verdict == "same" else _("Different")
+
+
+def bot_name(key: str, text: str) -> str:
+    """Return the display name of a bot of a game."""
+    for level in levels_of(key):
+        if text in (str(level.number), level.key):
+            return _("Level {number}", number=level.number)
+    return _("Random") if text == "random" else text
 
 
 def side_name(plan: MatchPlan, side: int) -> str:
@@ -513,7 +522,7 @@ def value_words(plan: MatchPlan, found: Answer) -> str:
 
 
 def _ladder(game: str, found: Answer) -> str:
-    best, second = found.bots[:2]
+    best, second = (bot_name(game, bot) for bot in found.bots[:2])
     size = _("{number} Elo", number=decimal(found.estimate, 0))
     ends = _("{low} to {high}", low=_end(found.low, 0), high=_end(found.high, 0))
     above = _(

@@ -251,10 +251,11 @@ def leader_bars(survey: CellSurvey, cell: int) -> list[MatchBar]:
     """Return how often who led after each part of the decisions won in the end."""
     found = []
     for point in survey.over_time:
+        part = percent_words(point.passed, 0)
         label = _("After {number} %", number=round(100 * point.passed))
         words = _("{label} of the decisions the leader went on to win", label=label)
         which = Which(measure="lead_changes")
         kept = point.kept
-        bar = MatchBar(label, kept.mean, kept.low, kept.high, survey.judged, words, cell, which)
+        bar = MatchBar(part, kept.mean, kept.low, kept.high, survey.judged, words, cell, which)
         found.append(bar)
     return found

@@ -12,9 +12,9 @@ from game.language import _, mark
 from game.playtest.experiment import Kind
 from game.playtest.label import MAX_NOTE
 from game.playtest.match_plan import make_plan
-from game.playtest.sentences import spaced
+from game.playtest.sentences import bot_name, spaced
 from scenes.lab.lab_plan import SIZES, LabPlan, SweptAxis, bots_of
-from scenes.lab.words import axis_words, bot_name
+from scenes.lab.words import axis_words
 from scenes.setup.seed_code import SEED_DIGITS
 from scenes.ui.button import Button
 from scenes.ui.choices import Segmented, Stepper, Switch, Tick

@@ -168,7 +168,7 @@ class RunScene(Scene):
         """Return the card with question, verdict, sentence, interval and progress."""
         look, answers = page.look, self.standing.answers
         words, beside = self._sentences()
-        self.verdict = Words(page, verdict_title(answers), 28, "title")
+        self.verdict = Words(page, verdict_title(self.experiment, answers), 28, "title")
         self.sentence = Sentence(page, (words,), 17)
         self.beside = Sentence(page, (beside or " ",), 15)
         question = Words(page, question_words(self.experiment, answers), 16, colour="muted")
@@ -324,7 +324,7 @@ class RunScene(Scene):
         answers = self.standing.answers
         return (
             self.standing.done > 0,
-            verdict_title(answers),
+            verdict_title(self.experiment, answers),
             question_words(self.experiment, answers),
             len(words) // LINE_LETTERS,
             len(beside) // LINE_LETTERS,

@@ -7,13 +7,13 @@ from math import isinf
 from typing import Final
 
 from game import catalog
-from game.bots.levels import levels_of
 from game.language import _, decimal, many, mark
 from game.options import whole_number
 from game.playtest.experiment import Experiment
 from game.playtest.factors import BOT, FORBID, NOTHING, PLAYERS, THINKING
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played
+from game.playtest.sentences import bot_name
 
 BOTS: Final = mark("Bots at every seat")
 BOT_OF: Final = mark("Bot of {role}")
@@ -42,14 +42,6 @@ def signed(number: float, digits: int = 1) -> str:
 def number(value: float, digits: int) -> str:
     """Return a number with decimals, without a sign for rounded zero."""
     return signed(value, digits).removeprefix("+")
-
-
-def bot_name(key: str, text: str) -> str:
-    """Return the display name of a bot."""
-    for level in levels_of(key):
-        if text in (str(level.number), level.key):
-            return _("Level {number}", number=level.number)
-    return _("Random") if text == "random" else text
 
 
 def role(plan: MatchPlan, seat: int) -> str:

@@ -390,7 +390,7 @@ def test_is_it_fair_lets_bots_of_one_level_play_what_is_drawn_at_once(player):
     assert plan.seats == ("2", "2")
     assert plan.is_judged, "the same bots play both sides"
     assert run.playing
-    assert run.label.name == "Is it fair? long_gallery"
+    assert run.label.note == "Is it fair? long_gallery"
     until(player, lambda: run.standing.done > 0)
     player.press("Esc")
     player.wait()
