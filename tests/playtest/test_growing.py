@@ -82,8 +82,8 @@ def test_looks_come_after_ever_more_matches() -> None:
 @full
 def test_a_run_ends_at_the_same_match_however_many_workers_play(workers: int) -> None:
     (summary,) = play_all(single(plan_of(400)), workers, until=StoppingRule(0.12))
-    assert (len(summary.matches), summary.stopped) == (292, False)
-    assert summary.enough.startswith("Precise to ±12 points: stopped early, after 292")
+    assert (len(summary.matches), summary.stopped) == (233, False)
+    assert summary.enough.startswith("Precise to ±12 points: stopped early, after 233")
 
 
 def test_a_run_that_never_has_enough_plays_all() -> None:

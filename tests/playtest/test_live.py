@@ -389,9 +389,9 @@ def test_a_run_ends_when_it_knows_enough_and_goes_on_to_all_when_told(tmp_path: 
     live.until = StoppingRule(0.12)
     live.start()
     standing = to_the_end(live)
-    assert (standing.state, standing.done) == ("enough", 234)
+    assert (standing.state, standing.done) == ("enough", 233)
     summaries = play_all(experiment, until=StoppingRule(0.12))
-    assert "after 234" in summaries[0].enough, "as on the command line"
+    assert "after 233" in summaries[0].enough, "as on the command line"
     assert answers_about(experiment, summaries) == standing.answers
     live.start()
     assert (to_the_end(live).state, live.done) == ("done", 260)
