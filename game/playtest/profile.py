@@ -12,23 +12,25 @@ from game.playtest.answer import MARGIN_ELO
 from game.playtest.contrast import DECISIONS, TURNS
 from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment, judged, ladder, single
-from game.playtest.figures import INTERVAL, number, percent, share
+from game.playtest.figures import INTERVAL, number, share
 from game.playtest.judging import LABELS, SHARES
 from game.playtest.luck_adjustment import luck_shares
 from game.playtest.match_plan import make_plan
+from game.playtest.moments import Estimate
 from game.playtest.results import answers_about, head_lines
 from game.playtest.run import Summary
 from game.playtest.tables import Table
 from game.playtest.tally import standings
 
 MAX_JUDGED: Final = 50  # matches
+LADDER_LEVELS: Final = 3  # The stronger ones take too long for a profile.
 DRAMA: Final = ("drama", "lead_changes", "decided", "tension", "comeback")
 
 
 def profile_of(
     key: str, bots: Sequence[str], games: int, seed: int, options: Mapping[str, Value]
 ) -> tuple[Experiment, Experiment]:
-    """Return the two experiments of a profile: equal bots, and a ladder of the levels.
+    """Return the two experiments of a profile: equal bots, and a ladder of the quick levels.
 
     The equal bots are those given, or the second level at every seat.
     """
@@ -36,7 +38,7 @@ def profile_of(
     levels = [str(level.number) for level in levels_of(key)]
     seats = list(bots) or [levels[min(1, len(levels) - 1)]] * game.check_players(None)
     equal = judged(single(make_plan(key, seats, games, seed, options)), min(games, MAX_JUDGED))
-    return equal, ladder(key, levels, games, seed, options)
+    return equal, ladder(key, ["random", *levels[:LADDER_LEVELS]], games, seed, options)
 
 
 def profile_text(
@@ -59,10 +61,9 @@ def rows_of(summaries: Sequence[Sequence[Summary]]) -> list[dict[str, str]]:
     def add(what: str, value: str, interval: str) -> None:
         found.append({"what": what, "value": value, "interval": interval})
 
-    for side, score in enumerate(equal.tally.counted().sides):
-        low, high = score.interval(equal.error)
-        ends = f"{100 * low:.1f} to {percent(high)}"
-        add(f"fairness: wins of {equal.plan.side_name(side)}", percent(score.share), ends)
+    for one in answers_about(single(equal.plan), [equal]).sides[0]:
+        name = f"fairness: wins of {equal.plan.side_name(one.side)}"
+        add(name, *share(Estimate(one.estimate, one.low, one.high)))
     for name in (TURNS, DECISIONS):
         sample = equal.tally.moments(name).estimate(equal.error).within(0)
         add(f"length: {name}", *number(sample))
@@ -73,7 +74,7 @@ def rows_of(summaries: Sequence[Sequence[Summary]]) -> list[dict[str, str]]:
     if len(rated) > 1:
         apart = rated[0].elo - rated[-1].elo
         steps = round(apart / MARGIN_ELO, 1)
-        add("skill depth: best above weakest level", f"{apart:.0f} Elo", f"{steps} x 35 Elo")
+        add("skill depth: strongest above weakest", f"{apart:.0f} Elo", f"{steps} x 35 Elo")
     survey = equal.tally.census.survey(equal.error)
     for name in DRAMA:
         if name in survey.course:
