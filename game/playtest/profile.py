@@ -61,9 +61,9 @@ def rows_of(summaries: Sequence[Sequence[Summary]]) -> list[dict[str, str]]:
     def add(what: str, value: str, interval: str) -> None:
         found.append({"what": what, "value": value, "interval": interval})
 
-    for one in answers_about(single(equal.plan), [equal]).sides[0]:
-        name = f"fairness: wins of {equal.plan.side_name(one.side)}"
-        add(name, *share(Estimate(one.estimate, one.low, one.high)))
+    for side in answers_about(single(equal.plan), [equal]).sides[0]:
+        name = f"fairness: wins of {equal.plan.side_name(side.side)}"
+        add(name, *share(Estimate(side.estimate, side.low, side.high)))
     for name in (TURNS, DECISIONS):
         sample = equal.tally.moments(name).estimate(equal.error).within(0)
         add(f"length: {name}", *number(sample))
