@@ -45,7 +45,7 @@ NOW = datetime(2026, 11, 21, 20, 15)
 Maker = Callable[[Wiring], Scene]
 # the seed, how many decisions were played, and who sits there as a person
 UNDER_WAY = {
-    "eighteen_ghosts": (11, 30, 0),
+    "eighteen_ghosts": (12, 30, 0),
     "haunted_house": (3, 60, 1),
     "guidance_rite": (4, 24, 0),
     "haunting_house_3": (2, 60, 0),
@@ -165,13 +165,14 @@ def take_moving(key: str, target: Path) -> None:
     """Save the steps before a staged event, and the event, as an animated GIF."""
     seed, kind, steps, size = MOVING[key]
     _, log = up_to_a_climax(key, seed, kind)
-    view, look = log.view, Preferences().look(SIZE)
-    view.bare, view.overheard = True, False
+    shown, look = log.view, Preferences().look(SIZE)
+    view = type(shown)(shown.names, shown.faces, shown.seat, bare=True)
     unit = size[1] / 600
     room = pygame.Surface(size)
     room.fill(look.palette.night)
     look = replace(look, size=size, unit=unit, coordinates=False)
     board: Board[Any] = Board(view, log.observation(max(0, log.last - steps)), BoardHooks())
+    board.overheard = False
     board.arrange(look, room.get_rect().inflate(-12, -12), pygame.Rect(0, 0, 0, 0), room)
     parts, before, stood = [gif.header(size)], None, 0
 
