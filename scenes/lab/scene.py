@@ -107,14 +107,20 @@ class Lab(Scene):
             Tile(_(tile.title), tuple(_(line) for line in tile.lines), tile.icon)
             for tile in QUESTIONS
         ]
-        asked = Rows(
-            [
-                Words(page, _("What do you want to know?"), 17, "bold"),
-                Tiles(page, _("Question"), tiles, self.question, self._ask, "question"),
-            ],
-            look.px(8),
-        )
-        earlier = Button(page, _("Earlier runs"), self._earlier, "E", "folder", name="earlier")
+
+        def asked(inner: Page) -> Item:
+            return Rows(
+                [
+                    Words(inner, _("What do you want to know?"), 17, "bold"),
+                    Tiles(inner, _("Question"), tiles, self.question, self._ask, "question"),
+                ],
+                look.px(8),
+            )
+
+        def earlier(inner: Page) -> Button:
+            words = _("Earlier runs")
+            return Button(inner, words, self._earlier, "E", "folder", name="earlier")
+
         self.start = Button(page, _("Start run"), self._start, "Enter", "play", "candle", 20, 60,
                             name="Start run")  # fmt: skip
         if look.wide:
@@ -122,9 +128,9 @@ class Lab(Scene):
             match = self._scrolled("match", _("The match"), self._match_rows)
             size = self._scrolled("size", _("How small an advantage should it see?"), self._size)
             columns = Columns([match, size], look.px(14), [1.0, 1.35])
-            foot = Columns([self.told, earlier, self.start], look.px(16),
+            foot = Columns([self.told, earlier(page), self.start], look.px(16),
                            [1.0, None, look.pt(300)], "centre")  # fmt: skip
-            place_scene(page, header, Rows([asked, columns], look.px(14), grow=1), foot)
+            place_scene(page, header, Rows([asked(page), columns], look.px(14), grow=1), foot)
         else:
 
             def narrow(inner: Page) -> Item:
@@ -134,7 +140,8 @@ class Lab(Scene):
                                           *self._match_rows(inner)], gap))  # fmt: skip
                 size = Card(inner, Rows([title(inner, _("How small an advantage should it see?"),
                                                18), *self._size(inner)], gap))  # fmt: skip
-                return Rows([asked, match, size, self.told, earlier], inner.look.px(14))
+                below = [match, size, self.told, earlier(inner)]
+                return Rows([asked(inner), *below], inner.look.px(14))
 
             scroll = ScrollArea(page, narrow)
             self.scrolls["page"] = scroll, 0

@@ -235,7 +235,7 @@ def test_rows_that_come_later_have_their_place(home):
         match = Played(number, scene.experiment.cells[0].plan.bots(number), returns, 9, 9, ending)
         scene.live.count(0, [(number, match)])
         player.wait(0.5)
-        assert ending in [words for words, _ in player.find("endings").texts]
+        assert ending in [bar.label for bar in player.find("endings").lines]
         assert_no_clipping(app)
     assert "Draws" in [words for words, _ in player.find("wins").texts]
 

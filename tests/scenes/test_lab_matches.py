@@ -148,7 +148,7 @@ def test_a_setting_is_chosen_for_the_table_and_the_lengths(player):
 def test_a_judged_run_shows_how_often_the_leader_won(player):
     plan = make_plan(KEY, ("random", "random"), 6, 1, {})
     shown(player, judged(single(plan), 6))
-    assert player.find("endings").lines[0].label.startswith("After ")
+    assert player.find("endings").lines[0].words.startswith("After ")
     assert "How often the leader won" in labels(player)
 
 
