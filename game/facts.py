@@ -21,8 +21,8 @@ import msgspec
 from game.entry import Entry, read
 from game.state import State, common
 
-TABLE: Final = -1  # a viewer: everybody at the table, who know what all of them know
-EVERYONE: Final = -2  # a viewer who sees everything, as after the end
+PUBLIC: Final = -1  # A viewer: what all players know.
+EVERYONE: Final = -2  # A viewer who sees everything, as after the end.
 
 Board = dict[str, Any]  # what is where, by names of places and of what lies beside the board
 
@@ -89,17 +89,17 @@ class Facts(Generic[S]):
         """Return the facts that a viewer sees of an action between two true positions."""
         if viewer == EVERYONE:
             return tuple(self.derive_facts(before, after, action))
-        who = range(players) if viewer == TABLE else (viewer,)
+        who = range(players) if viewer == PUBLIC else (viewer,)
         known = action if all(self.visible_to(before, action, player) for player in who) else None
         visible_to = seen_by(before, viewer, players), seen_by(after, viewer, players)
         return tuple(self.derive_facts(*visible_to, known))
 
 
 def seen_by(state: S, viewer: int, players: int) -> S:
-    """Return the observation of a viewer: a player, TABLE or EVERYONE."""
+    """Return the observation of a viewer: a player, PUBLIC or EVERYONE."""
     if viewer == EVERYONE:
         return state
-    return common(state, players) if viewer == TABLE else state.observation(viewer)
+    return common(state, players) if viewer == PUBLIC else state.observation(viewer)
 
 
 @dataclass(frozen=True, slots=True)

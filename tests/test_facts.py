@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import catalog
-from game.facts import EVERYONE, TABLE, Fact, seen_by
+from game.facts import EVERYONE, PUBLIC, Fact, seen_by
 from game.game import Game
 from game.state import CHANCE, State
 from scenes.boards.faces import face_of
@@ -60,7 +60,7 @@ def test_facts_carry_the_board_of_every_viewer_from_before_to_after(variant: Var
     met: set[type[Fact]] = set()
     for seed in range(2):
         for step in transitions(variant, seed):
-            for viewer in (EVERYONE, TABLE, *range(players)):
+            for viewer in (EVERYONE, PUBLIC, *range(players)):
                 facts = told(game, players, step, viewer)
                 board = board_of(seen_by(step[0], viewer, players))
                 for fact in facts:

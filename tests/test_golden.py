@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.facts import TABLE
+from game.facts import PUBLIC
 from tests.helpers.playthroughs import FOLDER, files, replay, write
 from tests.helpers.shipped import SHIPPED
 
@@ -49,7 +49,7 @@ def test_the_playthroughs_of_a_game_show_every_kind_of_fact(key: str) -> None:
         seats = len(match.seats)
         for entry in match.entries:
             before, after = match.positions[entry.ply : entry.ply + 2]
-            for viewer in (*range(seats), TABLE):
+            for viewer in (*range(seats), PUBLIC):
                 shown |= {*map(type, facts.for_viewer(before, after, entry.action, viewer, seats))}
     missing = {kind.__name__ for kind in {*facts.kinds} - shown}
     assert missing == RARE.get(key, set())

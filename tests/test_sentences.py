@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from game import catalog
-from game.facts import TABLE, Fact
+from game.facts import PUBLIC, Fact
 from game.language import LANGUAGES, speak
 from game.match import Match
 from game.rules.eighteen_ghosts import facts as ghosts
@@ -46,7 +46,7 @@ def shown(match: Match) -> Iterator[Fact]:
     facts, seats = match.game.rules.facts, len(match.seats)
     for entry in match.entries:
         before, after = match.positions[entry.ply : entry.ply + 2]
-        for viewer in (*range(seats), TABLE):
+        for viewer in (*range(seats), PUBLIC):
             yield from facts.for_viewer(before, after, entry.action, viewer, seats)
 
 

@@ -339,12 +339,12 @@ class Search(Generic[P]):
 
     def principal_variation(self, action: int) -> tuple[int, ...]:
         """Return the expected continuation that begins with an action of the root."""
-        line = [action]
+        actions = [action]
         position = self.search_view.after(self.search_view.root, action)
-        while len(line) < self.depth and self.search_view.result(position) is None:
+        while len(actions) < self.depth and self.search_view.result(position) is None:
             known = self._table.get(position)
             if known is None:
                 break
-            line.append(known[3])
+            actions.append(known[3])
             position = self.search_view.after(position, known[3])
-        return tuple(line)
+        return tuple(actions)

@@ -78,12 +78,12 @@ class MCTS(Generic[S]):
             if stopped():
                 break
         best = root.most_visited()
-        line = [best.action]
-        node = best
+        principal_variation, node = [best.action], best
         while node.tried:
             node = node.most_visited()
-            line.append(node.action)
-        return Decision(line[0], best.total / best.visits, tuple(line))
+            principal_variation.append(node.action)
+        value = best.total / best.visits
+        return Decision(best.action, value, tuple(principal_variation))
 
     def _descend(self, root: _Node, world: S, rng: Random) -> list[tuple[_Node, int]]:
         """Play `world` down the tree and one node beyond; return the nodes and who chose them."""

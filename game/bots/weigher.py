@@ -87,16 +87,16 @@ class Weigher:
         """Compare by looking on from where the action leads."""
         player, after = before.current_player, before.clone()
         after.apply(self.tried[0])
-        line = self.tried[:1]
+        principal_variation = self.tried[:1]
         if after.current_player == TERMINAL:
             got = after.returns()[player]
         else:
             reply = self.strong.choose(after, rng, stopped)
             own = after.current_player == player
             got = (reply.value or 0.0) * (1 if own else -1)
-            line += reply.principal_variation
+            principal_variation += reply.principal_variation
         kept = max(got, best.value or 0.0)
-        return Decision(best.action, best.value, line, (kept, got))
+        return Decision(best.action, best.value, principal_variation, (kept, got))
 
     def _in_worlds(
         self, before: State, way: tuple[int, ...], rng: Random, stopped: Callable[[], bool]

@@ -43,11 +43,11 @@ def piece_pages(
     tight = pieces.kind in ("cards", "tiles")
     grid = grid_for(paper, pieces.size, bleed, backs == "fold", tight)
     every = [piece for piece in pieces.pieces for _copy in range(piece.count)]
-    sheets = -(-len(every) // grid.fronts)
+    sheets = -(-len(every) // grid.pieces_per_sheet)
     size = _("{size} mm. Cut along the marks.", size=_size(*pieces.size))
     note = "" if tight else f"{size} {how(backs)}"
     for sheet in range(sheets):
-        here = every[sheet * grid.fronts : (sheet + 1) * grid.fronts]
+        here = every[sheet * grid.pieces_per_sheet : (sheet + 1) * grid.pieces_per_sheet]
         cells = [grid.front(index) for index in range(len(here))]
         told = _("front {number} of {count}", number=sheet + 1, count=sheets)
         page = _sheet(grid.paper, f"{title} · {pieces.name}", note, told, code)
@@ -188,13 +188,13 @@ def _standees(
     wide, high = pieces.size
     grid = Grid(paper, wide, 2 * (high + STAND), 0.0)
     every = [piece for piece in pieces.pieces for _copy in range(piece.count)]
-    sheets = -(-len(every) // grid.fronts)
+    sheets = -(-len(every) // grid.pieces_per_sheet)
     note = _(
         "{size} mm. Cut, fold over the head and bend the feet outwards along the dashes.",
         size=_size(wide, high),
     )
     for sheet in range(sheets):
-        here = every[sheet * grid.fronts : (sheet + 1) * grid.fronts]
+        here = every[sheet * grid.pieces_per_sheet : (sheet + 1) * grid.pieces_per_sheet]
         cells = [grid.front(index) for index in range(len(here))]
         told = _("sheet {number} of {count}", number=sheet + 1, count=sheets)
         page = _sheet(paper, f"{title} · {pieces.name}", note, told, code)

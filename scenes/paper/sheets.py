@@ -76,8 +76,8 @@ class Grid:
         return max(1, int(room / (self.high + 2 * self.bleed)))
 
     @property
-    def fronts(self) -> int:
-        """How many pieces lie on a sheet."""
+    def pieces_per_sheet(self) -> int:
+        """The number of pieces on a sheet."""
         return self.rows * (self.columns // 2 if self.folded else self.columns)
 
     def cell(self, column: int, row: int) -> Cell:
@@ -150,7 +150,7 @@ def grid_for(
         return upright
     turned = Paper(paper.key, paper.high, paper.wide)
     across = Grid(turned, *size, 0.0, folded, tight)
-    return max(upright, across, key=lambda grid: grid.fronts)
+    return max(upright, across, key=lambda grid: grid.pieces_per_sheet)
 
 
 def head(page: Page, title: str, note: str, number: str) -> None:

@@ -48,7 +48,7 @@ class Courier:
         if known and not self._answer:
             return None
         self._now = now
-        turn, stage = self._stands()
+        turn, stage = self._turn_and_stage()
         step = self.schedule.step
         marks = [self.log.mark(at) for at in range(step + 1)]
         same = self._same(marks)
@@ -82,7 +82,7 @@ class Courier:
         """Send a sight in any case: an action was taken, or refused."""
         self._answer = True
 
-    def _stands(self) -> tuple[Turn, State | None]:
+    def _turn_and_stage(self) -> tuple[Turn, State | None]:
         """Return whose turn it is for this seat, and the observation to decide on."""
         controller, match = self.controller, self.controller.match
         if match.over and self.schedule.done:

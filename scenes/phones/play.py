@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.bots.bot import Decision
-from game.facts import TABLE
+from game.facts import PUBLIC
 from game.language import _, listed, mark
 from game.match import Match
 from game.notes import Note
@@ -314,7 +314,7 @@ class PhonePlay(Play):
         late = [seat for seat, seconds in self.asleep.items() if seconds >= ASLEEP_SECONDS]
         names = listed([self.match.seats[seat].name for seat in late])
         words = _("{names}: the phone sleeps. Wake it, or play here (Phones).", names=names)
-        narrator, absence = self.hands.narrator(TABLE), words if late else ""
+        narrator, absence = self.hands.narrator(PUBLIC), words if late else ""
         if narrator.absence != absence:
             narrator.absence = absence
             self.presenter.refresh()

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.clock import Clock
-from game.facts import TABLE
+from game.facts import PUBLIC
 from game.match import Match, Seat
 from game.state import CHANCE, TERMINAL, State, common
 from scenes.boards.faces import face_of
@@ -20,7 +20,7 @@ TurnKey = tuple[str, int, int]  # section, number, team
 class MatchController:
     """A match that is played and saved after every action.
 
-    `looking` is the view that is shown: a team, TABLE while people of several teams watch public
+    `looking` is the view that is shown: a team, PUBLIC while people of several teams watch public
     decisions together, or EVERYONE in games without secrets and where only bots play.
     """
 
@@ -127,7 +127,7 @@ class MatchController:
         """Return the viewer's observation of a position; everything if only bots play."""
         if self.hidden and self.watched:
             return state
-        if self.looking == TABLE:
+        if self.looking == PUBLIC:
             return common(state, len(self.match.seats))
         return state.observation(self.viewer)
 

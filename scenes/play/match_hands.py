@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.facts import EVERYONE, TABLE
+from game.facts import EVERYONE, PUBLIC
 from game.state import common
 from scenes.boards.faces import face_of
 from scenes.boards.view import View
@@ -32,7 +32,7 @@ class MatchHands:
 
     def _is_great(self, ply: int) -> bool:
         """Return whether all know of what led to a position, and it stays on the screen."""
-        log = self.log(TABLE)
+        log = self.log(PUBLIC)
         step = log.step(ply)
         return log.ply(step) == ply and self.view.stays(log.facts(step))
 
@@ -56,7 +56,7 @@ class MatchHands:
 
     def log(self, view: TableView) -> MatchLog:
         """Return the log of a view; behind velvet that of the table."""
-        return self.narrator(TABLE if view == NOBODY else view).match_log
+        return self.narrator(PUBLIC if view == NOBODY else view).match_log
 
     def play(self, action: int) -> None:
         """Play an action and save the match."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.facts import TABLE
+from game.facts import PUBLIC
 from scenes.notes.note_editor import NoteEditor, NotePlace
 from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
@@ -57,7 +57,7 @@ def note_place(
     match = controller.match
     log = [entry.notation for entry in match.entries]
     line = tuple(log[: narrator.match_log.ply(step)])
-    view = None if controller.looking == TABLE else controller.looking
+    view = None if controller.looking == PUBLIC else controller.looking
     people = [p for p in controller.people if view is None or match.team(p) == view]
     open_table = controller.several and not controller.guarded
     readable = match.feedback.readable(view, open_table)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from game.facts import EVERYONE, TABLE
+from game.facts import EVERYONE, PUBLIC
 from game.match import Match
 from game.state import CHANCE, common
 from scenes.boards.seen import Seen
@@ -304,7 +304,7 @@ class Script:
                 yield from self._on(self._shot(HandOver, actor))
         self.view, self.actor = wanted, None
         self.seen = self.table.last_seen(wanted, self.revealed)
-        if self.peeked is not None and wanted == TABLE:
+        if self.peeked is not None and wanted == PUBLIC:
             self.seen, self.peeked = self.peeked, None
         yield from self._open()
 

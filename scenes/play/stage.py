@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.facts import TABLE
+from game.facts import PUBLIC
 from game.language import _
 from game.state import State
 from scenes.boards.board import Board
@@ -273,7 +273,7 @@ class Stage:
     def waiver(self) -> int | None:
         """The action by which the current player forgoes a secret look, or None."""
         shot = self.shot
-        if isinstance(shot, script.Ask) and shot.view == TABLE:
+        if isinstance(shot, script.Ask) and shot.view == PUBLIC:
             return self.view.waiver(self._observation())
         return None
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable
 from typing import Final
 
-from game.facts import EVERYONE, TABLE
+from game.facts import EVERYONE, PUBLIC
 from game.match import Match
 from game.state import CHANCE
 
 NOBODY: Final = -3  # The view of a closed curtain.
 
 View = int
-"""A team, or TABLE (what all know), EVERYONE (all there is), or NOBODY (velvet)."""
+"""A team, or PUBLIC (what all know), EVERYONE (all there is), or NOBODY (velvet)."""
 
 
 class Table:
@@ -103,10 +103,10 @@ class Table:
             return self.teams[0]
         seat, choice = match.positions[ply].current_player, self.choice(ply)
         if seat < 0 or (self.has_choices and choice is None):
-            return TABLE
+            return PUBLIC
         if seat in self.phones or (self.phones and not self.is_person(seat)):
-            return TABLE
-        return match.team(seat) if match.team(seat) in self.teams else TABLE
+            return PUBLIC
+        return match.team(seat) if match.team(seat) in self.teams else PUBLIC
 
     def audience(self, revealed: int, peeked: int | None = None) -> View:
         """Return who may look now.
@@ -117,7 +117,7 @@ class Table:
         match, last = self.match, self.last_decision()
         if self.match.game.hidden and self.people and self.several:
             if match.over or (last > revealed and self.is_for_all(last)):
-                return TABLE
+                return PUBLIC
             if peeked == match.ply:
                 return match.team(match.state.current_player)
         return self.view_at(match.ply)
@@ -127,7 +127,7 @@ class Table:
         match, last = self.match, self.last_decision()
         if view == EVERYONE:
             return match.ply
-        if view == TABLE and not (self.has_choices or self.phones):  # Teams take turns alone.
+        if view == PUBLIC and not (self.has_choices or self.phones):  # Teams take turns alone.
             is_new = last > revealed and self.is_for_all(last)
             return self._turn_start(last) if is_new else match.ply
         for ply in range(match.ply, 0, -1):
@@ -137,9 +137,9 @@ class Table:
                 known = self.several and (ply <= revealed or ply < last)
             else:
                 decided_in = self.view_at(ply - 1)
-                is_own = view == TABLE or match.team(match.entries[ply - 1].player) == view
+                is_own = view == PUBLIC or match.team(match.entries[ply - 1].player) == view
                 is_open = self.has_choices and self.choice(ply - 1) is None
-                known = (decided_in == view and is_own) or (decided_in == TABLE and is_open)
+                known = (decided_in == view and is_own) or (decided_in == PUBLIC and is_open)
             if known:
                 while ply < match.ply and match.entries[ply].player == CHANCE:
                     ply += 1
@@ -157,4 +157,4 @@ class Table:
         """Return whether even the number of a seat's decisions is secret for a view."""
         if not self.match.game.hidden or self.has_choices or view == EVERYONE:
             return False
-        return view == TABLE or self.match.team(seat) != view
+        return view == PUBLIC or self.match.team(seat) != view

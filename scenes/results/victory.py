@@ -95,7 +95,7 @@ class Victory(Widget):
         words = self._words_height(rect.width)
         if self.risen:
             lit = night.copy()
-            for stand, hero in zip(self._stands(rect.size), self.heroes, strict=True):
+            for stand, hero in zip(self._hero_areas(rect.size), self.heroes, strict=True):
                 low = round(stand.height * LOW * (1 - self.risen))
                 self._paint_hero(lit, stand.move(0, low), hero)
             lit.set_alpha(round(255 * self.risen))
@@ -109,7 +109,7 @@ class Victory(Widget):
         """Return the area above the text."""
         return Rect(0, 0, size[0], size[1] - self._words_height(size[0]))
 
-    def _stands(self, size: tuple[int, int]) -> list[Rect]:
+    def _hero_areas(self, size: tuple[int, int]) -> list[Rect]:
         """Return the areas of the heroes."""
         sky, found = self._sky(size), []
         for part, top, large in FLIGHTS[len(self.heroes) - 1] if self.heroes else ():
@@ -122,7 +122,7 @@ class Victory(Widget):
     def parts(self) -> list[Part]:
         """Return the animated parts: stars, and the heroes' eyes."""
         area = self.area
-        stands = [rect.move(area.topleft) for rect in self._stands(area.size)]
+        stands = [rect.move(area.topleft) for rect in self._hero_areas(area.size)]
         sky = self._sky(area.size).move(area.topleft).inflate(-self.look.px(16), 0)
         scale = max(area.width / ART[0], area.height / ART[1])
         left, top = area.centerx - ART[0] * scale / 2, area.bottom - ART[1] * scale

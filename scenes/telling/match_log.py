@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.facts import TABLE, Fact, Turn
+from game.facts import PUBLIC, Fact, Turn
 from game.language import _
 from game.match import Match
 from game.state import CHANCE, State, common
@@ -267,7 +267,7 @@ class OpenLog(MatchLog):
 class TeamLog(MatchLog):
     """The log of one team: a step for each observation that differs from the one before.
 
-    The team TABLE stands for the public: what all players know.
+    The team PUBLIC stands for the public: what all players know.
     """
 
     def __init__(self, match: Match, view: View[Any], team: int) -> None:
@@ -302,7 +302,7 @@ class TeamLog(MatchLog):
             self._steps.append(len(self._seen) - 1)
 
     def look(self, position: State) -> State:
-        if self.team == TABLE:
+        if self.team == PUBLIC:
             return common(position, len(self.match.seats))
         return position.observation(self.player)
 
@@ -349,7 +349,7 @@ class TeamLog(MatchLog):
         match, entries = self.match, self.match.entries
         ply = max(n for n, step in enumerate(self._steps) if step == at)
         decider, team = self._seen[at].current_player, self.team
-        if team == TABLE:  # everybody watches public decisions
+        if team == PUBLIC:  # everybody watches public decisions
             decided = [entry.player for entry in entries[: self._first[at]]]
             decided = [player for player in decided if player != CHANCE]
             team = match.team(decider if decider >= 0 else decided[-1] if decided else 0)
@@ -371,7 +371,7 @@ class TeamLog(MatchLog):
         """Return whether the team sees the action after `ply` actions."""
         match = self.match
         before, action = match.positions[ply], match.entries[ply].action
-        who = range(len(match.seats)) if self.team == TABLE else (self.player,)
+        who = range(len(match.seats)) if self.team == PUBLIC else (self.player,)
         return all(match.game.rules.facts.visible_to(before, action, player) for player in who)
 
     def figure(self, at: int, player: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.facts import TABLE, Fact
+from game.facts import PUBLIC, Fact
 from game.language import _
 from game.match import Match
 from game.state import CHANCE
@@ -28,7 +28,7 @@ class TableLines:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.log = log_of(match, TABLE if match.game.hidden else None)
+        self.log = log_of(match, PUBLIC if match.game.hidden else None)
         self.quips = face_of(match.game.key).quips
         self._made: tuple[object, list[BotLine]] = None, []
 

@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.facts import TABLE
+from game.facts import PUBLIC
 from game.match import Match, Seat, Terms
 from game.rules.haunting_house_3.state import CARRY_OUT
 from scenes.ui.actions import ACTIONS
@@ -240,7 +240,7 @@ def test_what_is_aimed_in_private_is_proposed_at_the_table(parlour):
     parlour.player.click_at(parlour.centre(place))
     desk = parlour.board.desk
     parlour.player.click_at(parlour.centre(next(iter(desk.targets(parlour.board.observation)))))
-    other = parlour.play.hands.narrator(TABLE).desk
+    other = parlour.play.hands.narrator(PUBLIC).desk
     assert other is not desk
     state = parlour.match.state
     assert other.kept(state.round, state.current_player) == desk._wishes != {}

@@ -20,7 +20,7 @@ from functools import cache
 from itertools import zip_longest
 from typing import Final
 
-from game.facts import TABLE
+from game.facts import PUBLIC
 from game.match import Match
 from game.state import State
 from scenes.telling.match_log import log_of
@@ -48,7 +48,7 @@ class Viewer:
         self.match, self.team = match, team
         self.log = log_of(match, team)
         seats = [seat for seat in range(len(match.seats)) if match.team(seat) == team]
-        self.name = "table" if team == TABLE else "+".join(map(str, seats)) or "all"
+        self.name = "table" if team == PUBLIC else "+".join(map(str, seats)) or "all"
         self._step = -1  # of the log, the last that was written
         self._lines: list[str] = []
         self._masks: list[Mask] = []
@@ -105,7 +105,7 @@ class Viewers:
     def __init__(self, match: Match) -> None:
         self.match = match
         teams = dict.fromkeys(match.team(seat) for seat in range(len(match.seats)))
-        watching = (*teams, TABLE) if match.game.hidden else (None,)
+        watching = (*teams, PUBLIC) if match.game.hidden else (None,)
         self.viewers = [Viewer(match, team) for team in watching]
 
     def told(self, ply: int) -> list[str]:

@@ -326,7 +326,7 @@ class Match:
         self.living.remove(victim)
         self.slowed.discard(victim)
         for item in sorted(self.hands[victim], key=ITEMS.index):
-            self.lying[item] = self.house.fronts.get(square, square)
+            self.lying[item] = self.house.square_in_front.get(square, square)
             self.tell("all", f"{item} on {name(self.lying[item])}")
         self.hands[victim] = []
         self.end_hunt()
@@ -342,8 +342,8 @@ class Match:
         found = []
         for hunter in self.living:
             square = self.at[hunter]
-            if square in self.house.fronts:
-                if is_start and self.house.fronts[square] == self.ghost:
+            if square in self.house.square_in_front:
+                if is_start and self.house.square_in_front[square] == self.ghost:
                     found.append(hunter)
             elif square not in self.house.van:
                 is_near = rings(self.ghost, square) == 1
@@ -384,8 +384,8 @@ class Match:
             left = max(1, left // 2)
             self.slowed.remove(hunter)
         has_acted = False
-        if self.hunt and self.at[hunter] in self.house.fronts:
-            is_free = self.house.fronts[self.at[hunter]] != self.ghost
+        if self.hunt and self.at[hunter] in self.house.square_in_front:
+            is_free = self.house.square_in_front[self.at[hunter]] != self.ghost
             self.tell("all", f"{hunter}: way {'free' if is_free else 'barred'}")
         self.look(hunter)
         while True:
@@ -408,18 +408,18 @@ class Match:
 
     def hunters_ways(self, hunter: int) -> list[Square]:
         here = self.at[hunter]
-        if here in self.house.fronts:
-            front = self.house.fronts[here]
+        if here in self.house.square_in_front:
+            front = self.house.square_in_front[here]
             return [] if self.hunt and front == self.ghost else [front]
         beside = self.house.beside(here, bool(self.hunt))
-        return [there for there in beside if there not in self.house.fronts]
+        return [there for there in beside if there not in self.house.square_in_front]
 
     def hunters_actions(self, hunter: int) -> Iterator[str]:
         here, hand = self.at[hunter], self.hands[hunter]
         if self.hunt:
             if here not in self.house.van:
                 yield "listen"
-            for spot, front in self.house.fronts.items():
+            for spot, front in self.house.square_in_front.items():
                 if front == here and spot not in [self.at[other] for other in self.living]:
                     yield f"hide {name(spot)}"
             return
@@ -472,7 +472,9 @@ class Match:
             self.tell("all", f"{thing} on {name(there)}")
             self.look(hunter)
         elif verb == "hide":
-            self.at[hunter] = next(spot for spot in self.house.fronts if name(spot) == thing)
+            self.at[hunter] = next(
+                spot for spot in self.house.square_in_front if name(spot) == thing
+            )
             self.look(hunter)
         elif verb == "use":
             yield from self.use(hunter, thing)

@@ -39,7 +39,7 @@ class House:
         self.starts = [square for square in self.van if "==" in self.edges(square)]
         self.floor = {s for s, sign in self.signs.items() if sign[0].upper() in self.rooms}
         self.spawns = {sign[0]: square for square, sign in self.signs.items() if sign[1] == "*"}
-        self.fronts = {
+        self.square_in_front = {
             (x, y): (x + ARROWS[sign[1]][0], y + ARROWS[sign[1]][1])
             for (x, y), sign in self.signs.items()
             if sign[0] == "@"
@@ -76,8 +76,8 @@ class House:
         while queue:
             here = queue.popleft()
             for there in self.beside(here, False):
-                is_way = self.fronts.get(there, here) == here
-                if is_way and self.fronts.get(here, there) == there and there not in steps:
+                is_way = self.square_in_front.get(there, here) == here
+                if is_way and self.square_in_front.get(here, there) == there and there not in steps:
                     steps[there] = steps[here] + 1
                     queue.append(there)
         return steps

@@ -457,7 +457,7 @@ def test_arrows_fill_their_tokens() -> None:
 def test_nine_cards_share_their_cut_lines_on_a4_and_eight_on_letter() -> None:
     for paper, number in ((A4, 9), (LETTER, 8)):
         grid = sheets.grid_for(paper, CARD, sheets.BLEED, tight=True)
-        assert grid.fronts == number
+        assert grid.pieces_per_sheet == number
         one, other = grid.front(0), grid.front(1)
         assert abs(other.x - one.x - CARD[0]) < 1e-6
         last = grid.front(number - 1)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.facts import TABLE
+from game.facts import PUBLIC
 from scenes.play.curtain import Curtain
 from tests.phones.hands import GOLDEN
 from tests.phones.parlour import NAMES, Parlour, Phone, browser, play_whole
@@ -96,7 +96,7 @@ def claim(phone, *squares):
 def test_two_phones_claim_at_once_in_either_order_and_come_back_to_their_seats(home, chromium):
     parlour, (ada, ben) = seated(home, chromium, "guidance_rite", 2)
     assert [seat.name for seat in parlour.match.seats] == ["Ada", "Ben"]
-    assert parlour.play.controller.looking == TABLE
+    assert parlour.play.controller.looking == PUBLIC
     claim(ben, "a1", "b2")
     ben.wait(lambda: not ben.mine)
     assert parlour.match.ply == 0

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.facts import TABLE
+from game.facts import PUBLIC
 from game.match import Match, Seat
 from game.state import common
 from scenes.boards.haunting_house_3 import cards
@@ -138,12 +138,12 @@ def test_a_whole_match_is_played_by_presses_alone(home, key, players, options):
     couch, rng, idle = Couch(home, key, players, options=options), Random(key), 0
     assert [seat.name for seat in couch.match.seats] == list(NAMES[:players])
     while not couch.over:
-        assert couch.play.controller.looking == TABLE
+        assert couch.play.controller.looking == PUBLIC
         assert not isinstance(couch.app.scene, Curtain)
         log = couch.play.stage.match_log
         shown = couch.play.board.observation
         assert common(shown, players) == shown
-        assert log.team == TABLE
+        assert log.team == PUBLIC
         pressed = [couch.process.press(seat, rng) for seat in range(players)]
         idle = 0 if any(pressed) else idle + 1
         assert idle < 200, [feed.hand.scene().prompt for feed in couch.process.feeds.values()]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.bots.levels import find_bot
-from game.facts import EVERYONE, TABLE
+from game.facts import EVERYONE, PUBLIC
 from game.match import Match, Seat, Terms
 from game.state import CHANCE, common
 from scenes.boards.faces import face_of
@@ -97,7 +97,7 @@ class PaperHands:
         table.is_great = self.is_great
 
     def is_great(self, ply):
-        log = self.log(TABLE)
+        log = self.log(PUBLIC)
         step = log.step(ply)
         return log.ply(step) == ply and self.view.stays(log.facts(step))
 
@@ -106,7 +106,7 @@ class PaperHands:
         return self.match.over
 
     def log(self, view):
-        view = TABLE if view == NOBODY else view
+        view = PUBLIC if view == NOBODY else view
         if view not in self.logs:
             self.logs[view] = log_of(self.match, None if view == EVERYONE else view, bare=True)
         return self.logs[view]
@@ -219,7 +219,7 @@ class Acting:
     def answer(self, shot):
         """Return what a player decides, or None."""
         match shot:
-            case Ask() if shot.view == TABLE:
+            case Ask() if shot.view == PUBLIC:
                 state = common(self.match.state, len(self.match.seats))
                 waiver = self.hands.view.waiver(state)
                 if waiver is None:
@@ -262,9 +262,9 @@ __all__ = [
     "EVERYONE",
     "NOBODY",
     "NORMAL",
+    "PUBLIC",
     "RULES",
     "SEATINGS",
-    "TABLE",
     "Acting",
     "Ask",
     "Away",

@@ -5,7 +5,7 @@ from tests.play.acting import (
     CHANCE,
     EVERYONE,
     NOBODY,
-    TABLE,
+    PUBLIC,
     Ask,
     Away,
     Curtain,
@@ -63,7 +63,7 @@ def check_views(table, taken):
         if match.game.hidden and table.people and kind is not End:
             need(shot.view != EVERYONE, "everything is shown before the end")
         if kind is Reveal and table.several:
-            need(shot.view == TABLE, "a choice is revealed in a private view")
+            need(shot.view == PUBLIC, "a choice is revealed in a private view")
         if kind in (Think, Away) and shot.view >= 0 and not table.has_choices:
             need(match.team(shot.actor) == shot.view, f"{shot} counts a decision out of sight")
         if before is None or not table.guarded:
@@ -71,7 +71,7 @@ def check_views(table, taken):
         last = before.shot
         if last.view >= 0 and shot.view != last.view:
             was_shown = type(last) is HandOver or shot.view == NOBODY
-            skipped = type(last) in (Ask, Rest, Late) and shot.view == TABLE
+            skipped = type(last) in (Ask, Rest, Late) and shot.view == PUBLIC
             need(was_shown or skipped or kind is End, f"{last} was cut to {shot}")
         if shot.view >= 0 and last.view != shot.view:
             need(type(last) is Curtain, f"no curtain before {shot}")
@@ -117,7 +117,7 @@ def check_asks(table, acting, taken):
             continue
         log = acting.hands.log(shot.view)
         need(log.step(shot.ply) == shot.step, f"{shot} shows step {log.step(shot.ply)}")
-        if shot.view != TABLE:
+        if shot.view != PUBLIC:
             asked = log.observation(shot.step).current_player
             need(asked == shot.actor, f"{shot} asks {asked}")
 
@@ -191,7 +191,7 @@ def seen_elsewhere(table, log, view, step):
     if table.several and any(map(table.is_for_all, rest_of_turn(table, ply))):
         return True
     if not table.has_choices:
-        return view == TABLE and not table.phones
+        return view == PUBLIC and not table.phones
     is_others = table.match.team(table.match.entries[ply - 1].player) != view
     if table.choice(ply - 1) is not None and not table.ends_choice(ply):
         return is_others

@@ -13,9 +13,9 @@ from scenes.play.table import Table
 from tests.helpers.sampling import full
 from tests.play.acting import (
     NORMAL,
+    PUBLIC,
     RULES,
     SEATINGS,
-    TABLE,
     Acting,
     Ask,
     Away,
@@ -343,4 +343,4 @@ def act_all(cases, seed=1):
             act(case(key, seating, mode, seed), mode)
 
 
-__all__ = ["TABLE", "Away", "End", "Look", "Match"]
+__all__ = ["PUBLIC", "Away", "End", "Look", "Match"]

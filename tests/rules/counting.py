@@ -7,7 +7,7 @@ from math import log2
 
 import pytest
 
-from game.facts import EVERYONE, TABLE, Fact, seen_by
+from game.facts import EVERYONE, PUBLIC, Fact, seen_by
 from game.game import Game
 from game.state import State
 from game.study import ChartEntry, Step, Story, Study
@@ -35,7 +35,7 @@ def checked_facts(
     """
     found, players = {}, len(after.returns())
     board_of, apply_fact = BOARDS[game.key]
-    for who in (EVERYONE, TABLE, *range(players)):
+    for who in (EVERYONE, PUBLIC, *range(players)):
         found[who] = game.rules.facts.for_viewer(before, after, action, who, players)
         board = board_of(seen_by(before, who, players))
         for fact in found[who]:

@@ -110,16 +110,16 @@ def test_the_manor_has_the_spawn_squares_and_hiding_spots_of_the_data() -> None:
     house = manor()
     spawns = dict(zip(house.room_letters, house.spawns, strict=True))
     assert spawns == {room: at(*square) for room, square in SPAWNS.items()}
-    fronts = {spot: front for spot, front in enumerate(house.square_in_front) if front >= 0}
-    assert fronts == {at(*spot): at(*front) for spot, front in HIDING.items()}
+    front_squares = {spot: front for spot, front in enumerate(house.square_in_front) if front >= 0}
+    assert front_squares == {at(*spot): at(*front) for spot, front in HIDING.items()}
 
 
 def test_every_room_of_the_shipped_maps_has_two_exits_and_hiding_is_near() -> None:
     for key in maps.shipped_keys():
         house = maps.shipped(key)
-        fronts = [front for front in house.square_in_front if front >= 0]
+        front_squares = [front for front in house.square_in_front if front >= 0]
         for square in squares_in(house.floor):
-            assert min(house.walk(front)[square] for front in fronts) <= 6
+            assert min(house.walk(front)[square] for front in front_squares) <= 6
         for room in range(len(house.rooms)):
             exits = sum(
                 house.room_of[to] != room

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.facts import EVERYONE, TABLE, Fact
+from game.facts import EVERYONE, PUBLIC, Fact
 from game.games.guidance_rite import GAME
 from game.rules.guidance_rite.facts import (
     FACTS,
@@ -67,7 +67,7 @@ def test_a_round_of_claims_brings_pieces_and_takes_those_that_both_named() -> No
     actions = "claim a1, claim b1, claim b1, claim c1"
     assert kinds(told(claims(STONES + "; ? e2 rat N"), actions, 0)) == [Claimed, Clashed, Claimed]
     last = [Claimed, Clashed, Claimed, Removed, Removed]  # a clash is one in the last round, too
-    for viewer in (EVERYONE, TABLE, 0, 1):
+    for viewer in (EVERYONE, PUBLIC, 0, 1):
         assert kinds(told(claims(STONES), actions, viewer))[-5:] == last
 
 

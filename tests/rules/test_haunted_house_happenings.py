@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.facts import EVERYONE, TABLE, Fact
+from game.facts import EVERYONE, PUBLIC, Fact
 from game.games.haunted_house import GAME
 from game.rules.haunted_house.facts import (
     FACTS,
@@ -88,13 +88,13 @@ def test_where_a_ghost_begins_is_for_the_ghost_alone() -> None:
     assert told(begin(), "@a1", EVERYONE) == (Started(GHOST, "a1"), *begun())
     assert told(begin(), "@a1", GHOST) == (Started(GHOST, "a1"), HuntersTurnBegan(HUNTERS, 1))
     assert told(begin(), "@a1", HUNTERS) == tuple(begun())
-    assert told(begin(), "@a1", TABLE) == (HuntersTurnBegan(HUNTERS, 1),)
+    assert told(begin(), "@a1", PUBLIC) == (HuntersTurnBegan(HUNTERS, 1),)
 
 
 def test_the_end_of_a_turn_tells_the_other_side_that_it_is_over() -> None:
     ends, begins = Done(HUNTERS, None), GhostsTurnBegan(GHOST, 1)
     assert told(begin("a1"), "end", EVERYONE, HUNTERS) == (ends, begins)
-    assert told(begin("a1"), "end", GHOST, TABLE) == (begins,)
+    assert told(begin("a1"), "end", GHOST, PUBLIC) == (begins,)
     rests = Rested(GHOST)
     assert told(begin("a1"), "end, end", EVERYONE) == (rests, *begun(turn=2))
     assert told(begin("a1"), "end, end", GHOST) == (rests, HuntersTurnBegan(HUNTERS, 2))
@@ -106,7 +106,7 @@ def test_partners_are_told_who_decides_and_the_ghost_is_not() -> None:
     assert told(four.clone(), "hand", EVERYONE, HUNTERS, partner) == (
         Handed(HUNTERS, H), Decides(partner, I),
     )  # fmt: skip
-    assert told(four.clone(), "hand", GHOST, GHOST + 2, TABLE) == ()
+    assert told(four.clone(), "hand", GHOST, GHOST + 2, PUBLIC) == ()
     assert told(four.clone(), "end", HUNTERS) == (Done(HUNTERS, H), Decides(partner, I))
     assert told(four.clone(), "end, end", partner) == (Done(partner, I), GhostsTurnBegan(GHOST, 1))
     assert told(begin("", 4), "@a1", partner) == (*begun(partner), Decides(HUNTERS, H))
@@ -114,7 +114,7 @@ def test_partners_are_told_who_decides_and_the_ghost_is_not() -> None:
 
 def test_a_capture_ends_the_round_for_all_to_see() -> None:
     state = stand(begin("a1"), h="a1")
-    assert told(state, "H:capture", EVERYONE, GHOST, HUNTERS, TABLE) == (
+    assert told(state, "H:capture", EVERYONE, GHOST, HUNTERS, PUBLIC) == (
         CaptureTried(HUNTERS, H, "a1"),
         Captured(HUNTERS, H, "a1"),
         RoundOver(HUNTERS, 0, 1),
@@ -126,7 +126,7 @@ def test_a_round_that_is_over_by_time_is_over_for_all() -> None:
     over = (RoundOver(HUNTERS, 0, 1), RoundBegan(1, 1, "d4"))
     match = "end, end"
     assert told(begin("a1", turn_limit=1), match, EVERYONE, GHOST) == (Rested(GHOST), *over)
-    assert told(begin("a1", turn_limit=1), match, HUNTERS, TABLE) == over
+    assert told(begin("a1", turn_limit=1), match, HUNTERS, PUBLIC) == over
 
 
 def test_at_the_end_each_side_is_shown_what_it_could_not_see() -> None:
@@ -151,7 +151,7 @@ def test_at_the_end_a_poltergeist_on_the_first_tile_is_shown_too() -> None:
 def test_a_walk_is_seen_by_all_and_what_it_tells_by_the_hunters() -> None:
     walk = Walked(HUNTERS, I, "c4", "b4")
     match = "I:d4-c4, I:c4-b4"
-    assert told(begin("a1"), match, GHOST, TABLE) == (walk,)
+    assert told(begin("a1"), match, GHOST, PUBLIC) == (walk,)
     assert told(begin("a1"), match, EVERYONE, HUNTERS) == (
         walk, RoomTold(HUNTERS, I, "Library", False, True),
     )  # fmt: skip
@@ -181,7 +181,7 @@ def test_radar_and_missed_captures_are_the_hunters() -> None:
         ("I:capture", (CaptureTried(HUNTERS, I, "d4"), Missed(HUNTERS, I, "d4"))),
     ):
         assert told(begin("a1"), deed, EVERYONE, HUNTERS) == facts
-        assert told(begin("a1"), deed, GHOST, TABLE) == ()
+        assert told(begin("a1"), deed, GHOST, PUBLIC) == ()
     two = told(begin("a1"), "end, polt e5, end, I:radar", HUNTERS)
     assert two[1] == RadarAnswered(HUNTERS, I, "d4", (1, 3))
 
@@ -190,7 +190,7 @@ def test_radar_and_missed_captures_are_the_hunters() -> None:
 def test_a_trap_is_shown_to_a_ghost_that_sees_traps(shown: bool) -> None:
     placed = (TrapPlaced(HUNTERS, H, "d4", shown),)
     assert told(begin("a1", ghost_sees_traps=shown), "H:trap", EVERYONE, HUNTERS) == placed
-    seen = told(begin("a1", ghost_sees_traps=shown), "H:trap", GHOST, TABLE)
+    seen = told(begin("a1", ghost_sees_traps=shown), "H:trap", GHOST, PUBLIC)
     assert seen == (placed if shown else ())
 
 
@@ -209,7 +209,7 @@ def test_what_the_ghost_does_is_told_to_the_ghost_alone(
     notations: str, facts: tuple[Fact, ...]
 ) -> None:
     assert told(begin("a1"), notations, EVERYONE, GHOST) == facts
-    assert told(begin("a1"), notations, HUNTERS, TABLE) == ()
+    assert told(begin("a1"), notations, HUNTERS, PUBLIC) == ()
 
 
 def test_a_phase_leads_through_a_wall() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.catalog import GAMES
-from game.facts import TABLE
+from game.facts import PUBLIC
 from game.rules.haunted_house.tables import START
 from scenes.boards.haunted_house.where import WhereWasIt
 from scenes.tutorial.scene import Tutorial, TutorialLinks
@@ -39,7 +39,7 @@ def test_the_capture_is_held_before_round_2_begins(table):
     assert ghosts(table) == ["d6"]
     assert (table.message.title, table.message.words) == ("Captured!", WORDS)
     assert not table.play.stage.playable
-    assert table.play.controller.looking == TABLE  # Both see it.
+    assert table.play.controller.looking == PUBLIC  # Both see it.
     go_on(table)
     table.open()
     assert ghosts(table) == []
@@ -166,7 +166,7 @@ def test_who_was_captured_sees_it_at_the_next_look(home):
         table.play.stage.play(table.match.state.parse(notation))
         table.player.wait(1.5)
     table.player.wait(2)
-    assert table.play.controller.looking == TABLE
+    assert table.play.controller.looking == PUBLIC
     assert table.message.title == "Captured!"
     next_look(table)
     table.play.stage.play(table.match.state.parse("@a1"))

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.facts import TABLE
+from game.facts import PUBLIC
 from game.match import Match, Seat, Terms
 from scenes.boards.faces import secrets_of
 from scenes.boards.seen import Seen
@@ -122,7 +122,7 @@ class Watcher(HotSeat):
         panel, team = play.stage.panel, getattr(play.stage.match_log, "team", None)
         banner = panel.header.banner
         self.views[team] = self.views.get(team, 0) + 1
-        if team == TABLE or len(set(self.teams("p"))) < 2:
+        if team == PUBLIC or len(set(self.teams("p"))) < 2:
             assert banner is None, f"{banner.label!r} above what everybody may see"
             return
         where = f"{self.sitting} after ply {self.match.ply}, view of team {team}"

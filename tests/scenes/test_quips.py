@@ -10,7 +10,7 @@ import pytest
 
 from game import catalog
 from game.bots.levels import levels_of
-from game.facts import TABLE
+from game.facts import PUBLIC
 from game.match import Match, Seat
 from game.rules.guidance_rite.facts import Bitten, TurnedRound
 from game.state import CHANCE
@@ -57,7 +57,7 @@ def test_lines_follow_from_what_everybody_saw_and_none_is_said_twice(key: str) -
     assert quips
     assert lines
     assert len({(line.seat, line.words) for line in lines}) == len(lines)
-    log = log_of(match, TABLE if match.game.hidden else None)
+    log = log_of(match, PUBLIC if match.game.hidden else None)
     for line in lines:
         facts = log.facts(log.step(line.ply))
         assert line.seat in map(quips.doer, facts)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.facts import TABLE
+from game.facts import PUBLIC
 from game.match import Match, Seat
 from game.rules.guidance_rite.state import STARTING
 from game.rules.haunting_house_3.cards import CANCEL, NO, NO_CARD
@@ -45,9 +45,9 @@ def test_a_curtain_falls_between_two_entries_and_none_after_the_last(home, key, 
     table.until(lambda: table.curtained)
     table.open()
     table.choose(rng=Random(2))
-    table.until(lambda: table.looking == TABLE)
+    table.until(lambda: table.looking == PUBLIC)
     teams = [team for team in shown_teams(table) if team is not None]
-    assert teams[-3:] == [first, 1 - first, TABLE]
+    assert teams[-3:] == [first, 1 - first, PUBLIC]
     between = table.frames[next(i for i, f in enumerate(table.frames) if f[1] == first) :]
     order = [team for _, team in between]
     assert None in order[: order.index(1 - first)]
@@ -67,7 +67,7 @@ def test_nothing_of_the_last_entry_is_seen_before_all_look(home, key, until):
     ply = table.match.ply
     table.choose()
     decisive = max(p for p in range(ply, table.match.ply) if table.match.entries[p].player >= 0)
-    while table.looking != TABLE:
+    while table.looking != PUBLIC:
         assert narrator.match_log.ply(narrator.present) <= decisive
         assert narrator.present >= before
         table.player.wait()
@@ -407,7 +407,7 @@ def test_nobody_waits_for_a_countdown_without_animations(home, settings):
         table.until(lambda: table.curtained)
         table.open()
         table.choose()
-    table.until(lambda: table.looking == TABLE)
+    table.until(lambda: table.looking == PUBLIC)
     frames = 0
     while not has_shown_all(table.play):
         assert not is_revealing(table.play)
@@ -432,7 +432,7 @@ def test_both_claims_are_told_to_everybody_in_one_go(home):
         table.open()
         squares = ("claim a1", "claim b1") if not player else ("claim b1", "claim c1")
         table.choose([table.match.state.parse(words) for words in squares])
-    table.until(lambda: table.looking == TABLE)
+    table.until(lambda: table.looking == PUBLIC)
     assert not any("claims" in words for words in told(table))
     table.until(lambda: has_shown_all(table.play))
     assert told(table)[-3:] == ["Amelia claims a1", "Ben claims c1", "Both named b1: shattered"]
@@ -453,7 +453,7 @@ def test_any_number_of_people_and_bots_lay_their_rows(home, players):
             entered.append(match.state.current_player)
             table.choose()
     assert sorted(entered) == [seat for seat in range(players) if seat not in bots]
-    table.until(lambda: table.looking == TABLE)
+    table.until(lambda: table.looking == PUBLIC)
     table.until(lambda: is_revealing(table.play))
     words = "Both have chosen" if players == 2 else "All have chosen"
     assert table.play.stage.narrator.all_have_chosen() == words
@@ -510,7 +510,7 @@ def test_open_decisions_of_several_people_need_no_curtain(home):
     rng, decided = Random(3), set()
     for _ in range(12):
         table.until(lambda: table.board.playable or table.play.stage.waiver is not None)
-        assert table.looking == TABLE
+        assert table.looking == PUBLIC
         player = match.state.current_player
         if table.play.stage.waiver is None:
             decided.add(player)
@@ -520,7 +520,7 @@ def test_open_decisions_of_several_people_need_no_curtain(home):
         if table.play.controller.simultaneous is not None:
             break
     assert len(decided) > 1
-    assert {team for _, team in table.frames if team is not None} == {TABLE}
+    assert {team for _, team in table.frames if team is not None} == {PUBLIC}
     table.app.close()
 
 
@@ -528,13 +528,13 @@ def test_a_battle_in_the_open_is_played_on_one_view(home):
     match = joint_match(RITE, until=lambda state: state.phase == 8)
     table = JointSeat(home, match)
     table.until(lambda: table.board.playable)
-    assert table.looking == TABLE
+    assert table.looking == PUBLIC
     for _ in range(2):
         before = match.state.current_player
         while match.state.current_player == before and match.state.phase >= 8:
             table.click(match.state.legal_actions()[0])
             table.until(lambda: table.board.playable)
-        assert table.looking == TABLE
+        assert table.looking == PUBLIC
     table.app.close()
 
 
@@ -589,7 +589,7 @@ def test_a_disk_is_forgone_in_the_open_by_one_press(home, how):
     else:
         table.player.click("Let it be")
     assert match.entries[ply].action == NO
-    assert table.looking == TABLE
+    assert table.looking == PUBLIC
     table.app.close()
 
 
@@ -605,7 +605,7 @@ def test_a_disk_is_played_in_private_behind_a_curtain(home):
     assert table.looking == player
     table.click(CANCEL)
     assert match.entries[ply].action == CANCEL
-    table.until(lambda: table.looking == TABLE)
+    table.until(lambda: table.looking == PUBLIC)
     assert not table.curtained
     table.app.close()
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.facts import TABLE
+from game.facts import PUBLIC
 from game.match import Match, Seat
 from game.state import CHANCE
 from scenes.boards.trace import Trace
@@ -89,7 +89,7 @@ def public_lines(turns: Sequence[LogTurn]) -> list[tuple[object, ...]]:
 def test_all_viewers_read_the_same_lines_of_what_is_public(key: str, seed: int) -> None:
     seats, rng = people(*"ABCDEF"[: GAMES[key]]), Random(seed)
     match = Match(key, seats, {"storeys": 2} if key == "haunting_house_3" else {}, seed)
-    logs = [log_of(match, team) for team in (*range(len(seats)), TABLE)]
+    logs = [log_of(match, team) for team in (*range(len(seats)), PUBLIC)]
     turn_logs, told = [TurnLog(log) for log in logs], 0
     while not match.over:
         match.play(rng.choice(list(match.state.legal_actions())))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.facts import TABLE, Fact
+from game.facts import PUBLIC, Fact
 from game.match import Match
 from scenes.boards.faces import face_of
 from scenes.telling.match_log import OpenLog, TeamLog
@@ -40,7 +40,7 @@ def test_a_team_is_told_what_it_saw_and_the_table_what_all_saw() -> None:
     rng = Random(2)
     for _ in range(40):
         match.play(rng.choice(list(match.state.legal_actions())))
-    for team in (0, 1, TABLE):
+    for team in (0, 1, PUBLIC):
         log = TeamLog(match, face_of("haunted_house").view(), team)
         since, until = log.away(log.last)
         turn = log.turn(since, until)

@@ -191,11 +191,11 @@ def _shared(ends: Hypotheses, share: float) -> Shares:
     """Return a weight for each square; histories that end on the same square have it together."""
     if len(ends) == 1:
         return _all(ends, share)
-    ways: dict[int, int] = {}
+    hypothesis_count: dict[int, int] = {}
     for squares in ends.values():
         for square in squares_in(squares):
-            ways[square] = ways.get(square, 0) + 1
+            hypothesis_count[square] = hypothesis_count.get(square, 0) + 1
     return [
-        (key, [(square, share / ways[square]) for square in squares_in(squares)])
+        (key, [(square, share / hypothesis_count[square]) for square in squares_in(squares)])
         for key, squares in ends.items()
     ]

@@ -162,11 +162,11 @@ class Haunter:
                 for key, squares in hypotheses.items()
             }
         found = dict(hypotheses)
-        fronts: list[Hypotheses] = [hypotheses] + [{} for _ in range(nature.speed + 1)]
+        frontiers: list[Hypotheses] = [hypotheses] + [{} for _ in range(nature.speed + 1)]
         for steps in range(nature.speed):
-            for key, squares in fronts[steps].items():
+            for key, squares in frontiers[steps].items():
                 entered = one_step_from(house, squares) & allowed
-                self._enter(found, fronts[steps + 2], key, entered & slow, steps + 2)
+                self._enter(found, frontiers[steps + 2], key, entered & slow, steps + 2)
                 entered &= ~slow
                 for square in squares_in(entered & (flipping | near_dots)):
                     new = key
@@ -178,20 +178,20 @@ class Haunter:
                             there = new | steps + 1 << STEPS_BIT
                             found[there] = found.get(there, 0) | 1 << square
                             continue
-                    self._enter(found, fronts[steps + 1], new, 1 << square, steps + 1)
+                    self._enter(found, frontiers[steps + 1], new, 1 << square, steps + 1)
                 entered &= ~(flipping | near_dots)
-                self._enter(found, fronts[steps + 1], key, entered, steps + 1)
+                self._enter(found, frontiers[steps + 1], key, entered, steps + 1)
         return found
 
     def _enter(
-        self, found: Hypotheses, front: Hypotheses, key: int, squares: int, steps: int
+        self, found: Hypotheses, frontier: Hypotheses, key: int, squares: int, steps: int
     ) -> None:
         """Add squares reached for the first time with a key."""
         if steps <= self.nature.speed:
             squares &= ~found.get(key, 0)
             if squares:
                 found[key] = found.get(key, 0) | squares
-                front[key] = front.get(key, 0) | squares
+                frontier[key] = frontier.get(key, 0) | squares
 
     def struck(self, hypotheses: Hypotheses) -> Hypotheses:
         """Return the hypotheses consistent with the announced event (all, if none)."""

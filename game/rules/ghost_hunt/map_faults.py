@@ -211,8 +211,8 @@ class MapFaults:
 
     def _hiding_near(self) -> Iterator[DrawingFault]:
         floor = [s for s in self.squares if self._is_floor(s)]
-        fronts = [self.plan.front(s) for s in self.squares if self.signs[s] in house.ARROWS]
-        steps = self._steps(floor, sorted(set(fronts)))
+        front_squares = [self.plan.front(s) for s in self.squares if self.signs[s] in house.ARROWS]
+        steps = self._steps(floor, sorted(set(front_squares)))
         for square in floor:
             if steps.get(square, 0) > HIDING_STEPS:  # who cannot walk there is told above
                 name = self.plan.name(square)

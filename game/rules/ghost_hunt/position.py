@@ -133,11 +133,12 @@ class Position(State):
         """Return the hunters within reach of the hunting Ghost, who must kill one of them."""
         ghost = self.ghost
         reach = self.house.reach[ghost]
-        fronts = self.house.square_in_front
+        square_in_front = self.house.square_in_front
         return [
             hunter
             for hunter, square in enumerate(self.pawns)
-            if square != NONE and (reach >> square & 1 or (self.fresh and fronts[square] == ghost))
+            if square != NONE
+            and (reach >> square & 1 or (self.fresh and square_in_front[square] == ghost))
         ]
 
     def has_won(self) -> bool:

@@ -165,7 +165,7 @@ def _sign(floor: Floor, square: int) -> str:
 
 def hiding_in(floor: Floor, square: int) -> str:
     """Return the mark of a hiding place that opens to the side with most floor of its room."""
-    fronts = []
+    openings = []
     for index, (across, down) in enumerate(DIRECTIONS):
         column, row = floor.spot(square)
         front = floor.square(column + across, row + down)
@@ -174,8 +174,8 @@ def hiding_in(floor: Floor, square: int) -> str:
         if floor.edge(square, front) == OPEN and floor.marks[front] not in TURNS:
             around = floor.neighbours(front)
             same = sum(floor.zones[other] == floor.zones[square] for other in around)
-            fronts.append((-same, index))
-    return TURNS[min(fronts)[1]] if fronts else TURNS[0]
+            openings.append((-same, index))
+    return TURNS[min(openings)[1]] if openings else TURNS[0]
 
 
 class Shell(HuntHouse):

@@ -125,7 +125,8 @@ BURST: Final = 420
 DROP: Final = 240
 SINK: Final = 420
 PULSE: Final = 900  # of the light that fails when a hunt begins
-CALM, CLOSE = 2.4, 1.1  # seconds between two beats in a hunt, and with the Ghost near
+# Between two beats in a hunt, and with the Ghost near.
+CALM_BEAT_SECONDS, CLOSE_BEAT_SECONDS = 2.4, 1.1
 SINGLY: Final = 24  # facts between two observations that are still shown one by one
 
 IMPACT: Final = Piece("boards/impact", shadow=False)
@@ -267,7 +268,7 @@ def pulse_of(observation: Position) -> Pulse | None:
                 near = False
             case Heard(positive=True):
                 near = True
-    return Pulse(HEART, CLOSE if near else CALM)
+    return Pulse(HEART, CLOSE_BEAT_SECONDS if near else CALM_BEAT_SECONDS)
 
 
 def trace_of(facts: Sequence[Fact]) -> Trace:

@@ -196,13 +196,13 @@ def _about_walking(before: Position, here: int, target: int) -> Iterator[str]:
 
 def _about_running(before: Position, here: int, target: int) -> Iterator[str]:
     house = before.house
-    fronts = [
+    front_squares = [
         front
         for spot, front in enumerate(house.square_in_front)
         if front != tables.NONE and spot not in before.pawns
     ]
-    far = min((house.walk(target)[front] for front in fronts), default=99)
-    if far < min((house.walk(here)[front] for front in fronts), default=99):
+    far = min((house.walk(target)[front] for front in front_squares), default=99)
+    if far < min((house.walk(here)[front] for front in front_squares), default=99):
         yield (
             many(
                 "A free hiding place is {number} step from there.",
