@@ -47,7 +47,7 @@ class BoardAction(Generic[S]):
     spoken: Callable[[S], str] = no_words  # What a screen reader says of the button.
     question: Callable[[], str] = no_words  # What the player is asked after pressing the button.
     mark: TargetMark = NO_MARK  # The mark of the place that completes it.
-    caption: Callable[[], str] = no_words  # The word beside the mark.
+    caption: Callable[[], str] = no_words  # The word beside the mark, and in a preview.
     cost: Callable[[S, int], str] = no_words
     effect: Callable[[S], str] = no_words  # What the card of the button says of it.
     refusal: Callable[[S, int], str] = no_words  # Why it is impossible now.
@@ -55,7 +55,7 @@ class BoardAction(Generic[S]):
     @property
     def target_mark(self) -> TargetMark:
         """The mark with its word in the present language."""
-        return replace(self.mark, word=self.caption())
+        return self.mark if self.mark == NO_MARK else replace(self.mark, word=self.caption())
 
 
 class ActionTable(Generic[S]):

@@ -11,23 +11,36 @@ from game.language import LANGUAGES, speak
 from game.rules.ghost_hunt.actions import Kind
 from game.rules.ghost_hunt.actions import kind_of as kind_in_hunt
 from game.study.haunted_house import kind_of as kind_in_house
-from scenes.boards.actions import ActionTable
+from scenes.boards.actions import ActionTable, BoardAction
+from scenes.boards.eighteen_ghosts.actions import ACTIONS as GHOSTS
+from scenes.boards.eighteen_ghosts.actions import row_of as row_of_ghosts
 from scenes.boards.faces import face_of
 from scenes.boards.ghost_hunt.actions import ACTIONS as HUNT
 from scenes.boards.haunted_house.actions import ACTIONS as HOUSE
 
-TABLES: dict[str, ActionTable[Any]] = {"haunted_house": HOUSE, "ghost_hunt": HUNT}
-KINDS: dict[str, Callable[[Any, int], str]] = {
-    "haunted_house": kind_in_house,
-    "ghost_hunt": lambda _seen, action: kind_in_hunt(action),
+TABLES: dict[str, ActionTable[Any]] = {
+    "eighteen_ghosts": GHOSTS,
+    "haunted_house": HOUSE,
+    "ghost_hunt": HUNT,
 }
+ROW_OF: dict[str, Callable[[Any, int], BoardAction[Any]]] = {
+    "eighteen_ghosts": row_of_ghosts,
+    "haunted_house": lambda seen, action: HOUSE.by_kind[kind_in_house(seen, action)],
+    "ghost_hunt": lambda _seen, action: HUNT.by_kind[kind_in_hunt(action)],
+}
+PLAYERS = {"eighteen_ghosts": 2}
 NAMES = ("Ada", "Bob", "Cyd", "Dan")
+
+
+def new(key: str) -> Any:
+    """Return the first position of a match."""
+    return catalog.new_state(key, PLAYERS.get(key, 4), {}, 5)
 
 
 @pytest.mark.parametrize("key", TABLES)
 def test_every_action_of_a_match_is_in_the_table_and_every_button_says_why_not(key: str) -> None:
     table, words, view = TABLES[key], face_of(key).words, face_of(key).view(NAMES)
-    state, rng, shown = catalog.new_state(key, 4, {}, 5), Random(5), set[str]()
+    state, rng, shown = new(key), Random(5), set[str]()
     for _ in range(400):
         player = state.current_player
         legal = list(state.legal_actions())
@@ -36,7 +49,8 @@ def test_every_action_of_a_match_is_in_the_table_and_every_button_says_why_not(k
         if player >= 0:
             seen = state.observation(player)
             for action in rng.sample(legal, min(4, len(legal))):
-                row = table.by_kind[KINDS[key](seen, action)]
+                row = ROW_OF[key](seen, action)
+                assert row in table.rows
                 assert view.mark(seen, action).shape == row.mark.shape or row.kind == "walk"
             ready = {way[0] for action in legal for way in view.clicks(seen, action)}
             for row in table.offered(seen):
@@ -51,7 +65,7 @@ def test_every_action_of_a_match_is_in_the_table_and_every_button_says_why_not(k
 
 @pytest.mark.parametrize("key", TABLES)
 def test_every_button_has_a_key_of_its_own_and_words_in_every_language(key: str) -> None:
-    table, seen = TABLES[key], catalog.new_state(key, 2, {}, 5).observation(0)
+    table, seen = TABLES[key], new(key).observation(0)
     buttons = [row for row in table.rows if row.place]
     assert len({row.key for row in buttons if row.key}) == len(table.keys)
     for language in LANGUAGES:

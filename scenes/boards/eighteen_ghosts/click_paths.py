@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.state import SET_UP, EighteenGhosts
-
-Kind = Literal["step", "jump", "win", "lose", "release", "place", "pass"]
 
 DUNGEON: Final = "dungeon"
 OUTSIDE: Final = "outside"
@@ -40,20 +38,3 @@ def clicks(observation: EighteenGhosts, action: int) -> tuple[tuple[str, ...], .
         return ((stack(DUNGEON, observation.current_player * 3 + action - tables.RELEASE),),)
     source, target = tables.EDGES[action]
     return ((tables.NAMES[source], tables.NAMES[target]),)
-
-
-def kind_of(observation: EighteenGhosts, action: int) -> Kind:
-    """Return the kind of an action in this position."""
-    if action >= tables.PLACE:
-        return "place"
-    if action == tables.PASS:
-        return "pass"
-    if action >= tables.RELEASE:
-        return "release"
-    if action in tables.JUMP_ACTIONS:
-        return "jump"
-    source, target = tables.EDGES[action]
-    occupant = observation.board[target]
-    if occupant == tables.EMPTY:
-        return "step"
-    return "win" if tables.WINS[observation.board[source]][occupant] else "lose"

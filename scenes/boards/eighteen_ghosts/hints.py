@@ -24,7 +24,6 @@ from game.rules.eighteen_ghosts.state import NOBODY, PLACEMENT, SET_UP, TURN, Ei
 from game.search.eighteen_ghosts.distances import DISTANCE, FAR
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours
-from scenes.boards.eighteen_ghosts.click_paths import kind_of
 
 NUMBERS: Final = (
     *(mark("no"), mark("one"), mark("two"), mark("three")),
@@ -443,7 +442,7 @@ def escapes_at_hand(state: EighteenGhosts, player: int) -> set[tuple[int, int, b
     turn.current_player = player
     found = set()
     for action in turn.legal_actions():
-        if kind_of(turn, action) in ("step", "jump", "win", "lose"):
+        if action < tables.RELEASE:
             result = outcome(turn, action)
             wins = result.after.winner == player
             found |= {(g, s, wins) for g, s in result.escapes if g // 3 == player}

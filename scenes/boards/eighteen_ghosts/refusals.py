@@ -9,6 +9,7 @@ from game.rules.eighteen_ghosts.state import PLACEMENT, SET_UP, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import CARPET_COLOUR, CHAMBERS, EMPTY, PORTALS, SQUARES
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours
+from scenes.boards.eighteen_ghosts.actions import RELEASE
 from scenes.boards.eighteen_ghosts.click_paths import DUNGEON, HAND, OUTSIDE, RELEASED, ghost_of
 
 Names = Sequence[str]
@@ -51,14 +52,7 @@ def _refuse_beside(observation: EighteenGhosts, place: str, names: Names) -> str
         return _("Place the released {colour} ghost first.", colour=hue)
     if place.startswith(DUNGEON) and ghost // 3 != observation.current_player:
         return _("Only {owner} can release {owner}'s ghosts.", owner=owner)
-    if not observation.dungeon[ghost]:
-        hue = colours.a_ghost(ghost)
-        return _("No {colour} ghost of yours is in the dungeon.", colour=hue)
-    return _(
-        "No {chamber} chamber is free, so no {ghost} ghost can be released.",
-        chamber=colours.chamber(ghost),
-        ghost=colours.a_ghost(ghost),
-    )
+    return RELEASE.refusal(observation, ghost)
 
 
 def _refuse_placing(observation: EighteenGhosts, selected: Sequence[str], square: int) -> str:

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.facts import Fact
-from game.language import _, mark
+from game.language import _
 from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.facts import (
     FACTS,
@@ -28,6 +28,7 @@ from game.rules.eighteen_ghosts.facts import board as board_of
 from game.rules.eighteen_ghosts.state import NOBODY, PLACEMENT, SET_UP, EighteenGhosts
 from scenes.boards.animation import Piece
 from scenes.boards.eighteen_ghosts import click_paths, danger
+from scenes.boards.eighteen_ghosts.actions import RELEASE, row_of
 from scenes.boards.eighteen_ghosts.animations import CLIMAXES, SOUNDS, GhostsAnimation
 from scenes.boards.eighteen_ghosts.colours import KEYS, SEATS
 from scenes.boards.eighteen_ghosts.pieces import SPRITES, piece_of, ring_of
@@ -71,16 +72,6 @@ GROUNDS: Final = {
 }
 DANGER: Final = "danger"
 FRAME: Final = 20  # units of wood around the chambers
-MARKS: Final = {
-    "step": TargetMark("dot"),
-    "jump": TargetMark("dashed"),
-    "win": TargetMark("brackets", mark("win"), "ok"),
-    "lose": TargetMark("brackets", mark("lose"), "danger"),
-    "own": TargetMark("brackets", mark("own"), "candle"),
-    "place": TargetMark("lit"),
-    "release": TargetMark("none"),
-    "pass": TargetMark("none"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,13 +188,7 @@ class EighteenGhostsView(View[EighteenGhosts]):
         return click_paths.clicks(observation, action)
 
     def mark(self, observation: EighteenGhosts, action: int) -> TargetMark:
-        found = MARKS[click_paths.kind_of(observation, action)]
-        if action < tables.RELEASE:
-            source, target = tables.EDGES[action]
-            other = observation.board[target]
-            if other != tables.EMPTY and other // 3 == observation.board[source] // 3:
-                found = MARKS["own"]  # whoever loses, it is one's own
-        return replace(found, word=_(found.word)) if found.word else found
+        return row_of(observation, action).target_mark
 
     def automatic(self, observation: EighteenGhosts) -> int | None:
         return tables.PASS if observation.legal_actions() == [tables.PASS] else None
@@ -279,7 +264,7 @@ class EighteenGhostsView(View[EighteenGhosts]):
                 case Released(ghost):
                     own = click_paths.stack(click_paths.DUNGEON, ghost)
                     leaving.append((own, board[f"dungeon {ghost}"]))
-                    chips.append(Caption(own, _("release"), "candle"))
+                    chips.append(Caption(own, RELEASE.caption(), "candle"))
                 case Fought(_, source, _, here, won):
                     leaving.append((here if won else source, 0))
                     cell = click_paths.stack(click_paths.DUNGEON, fact.loser)

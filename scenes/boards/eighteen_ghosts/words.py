@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from game.facts import Fact
@@ -17,13 +16,13 @@ from game.rules.eighteen_ghosts.facts import (
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours, sentences
+from scenes.boards.eighteen_ghosts.actions import PLACE, RELEASE, WIN, row_of
 from scenes.boards.eighteen_ghosts.click_paths import (
     DUNGEON,
     HAND,
     OUTSIDE,
     RELEASED,
     ghost_of,
-    kind_of,
 )
 from scenes.boards.eighteen_ghosts.refusals import refusal as refusal
 from scenes.boards.eighteen_ghosts.sentences import log as log
@@ -106,19 +105,11 @@ def _releasable(observation: EighteenGhosts) -> list[int]:
 
 def counts(observation: EighteenGhosts, actions: Sequence[int]) -> str:
     """Return the number of choices: ghosts that can move, or targets of one ghost."""
-    kinds = Counter(kind_of(observation, action) for action in actions)
-    ways = [
-        tables.EDGES[action]
-        for action in actions
-        if kind_of(observation, action) not in ("release", "place", "pass")
-    ]
+    rows = [row_of(observation, action) for action in actions]
+    released, placed = rows.count(RELEASE), rows.count(PLACE)
+    ways = [tables.EDGES[action] for action in actions if action < tables.RELEASE]
     movers = {source for source, _target in ways}
-    beaten = {
-        tables.EDGES[action][1]
-        for action in actions
-        if kind_of(observation, action) == "win"
-        and observation.board[tables.EDGES[action][1]] // 3 != observation.current_player
-    }
+    beaten = {tables.EDGES[a][1] for a, row in zip(actions, rows, strict=True) if row is WIN}
     if len(movers) == 1:
         found = [many("{number} chamber to go to", "{number} chambers to go to", len(ways))]
     else:
@@ -127,13 +118,10 @@ def counts(observation: EighteenGhosts, actions: Sequence[int]) -> str:
         (len(movers), found[0]),
         (len(beaten), many("{number} can be beaten", "{number} can be beaten", len(beaten))),
         (
-            0 if movers else kinds["release"],  # the prompt offers it beside moves
-            many("{number} can be released", "{number} can be released", kinds["release"]),
+            0 if movers else released,  # The prompt offers a release beside moves.
+            many("{number} can be released", "{number} can be released", released),
         ),
-        (
-            kinds["place"],
-            many("{number} free chamber", "{number} free chambers", kinds["place"]),
-        ),
+        (placed, many("{number} free chamber", "{number} free chambers", placed)),
     ]
     return " · ".join(words for number, words in told if number)
 
