@@ -44,7 +44,7 @@ class BoardAction(Generic[S]):
     label: Callable[[], str] = no_words  # The word on its button.
     icon: str = ""  # A sprite.
     is_offered: Callable[[S], bool] = never  # Whether its button is beside the board.
-    spoken: Callable[[S], str] = no_words  # What a screen reader says of the button.
+    spoken: Callable[[S], str] = no_words  # What a screen reader says, if not the label.
     question: Callable[[], str] = no_words  # What the player is asked after pressing the button.
     mark: TargetMark = NO_MARK  # The mark of the place that completes it.
     caption: Callable[[], str] = no_words  # The word beside the mark, and in a preview.
@@ -64,6 +64,9 @@ class ActionTable(Generic[S]):
     def __init__(self, rows: Iterable[BoardAction[S]]) -> None:
         self.rows: Final = tuple(rows)
         self.by_kind: Final[Mapping[str, BoardAction[S]]] = {row.kind: row for row in self.rows}
+        self.by_place: Final[Mapping[str, BoardAction[S]]] = {
+            row.place: row for row in reversed(self.rows) if row.place
+        }
         self.by_fact: Final[Mapping[type[Fact], BoardAction[S]]] = {
             row.fact: row for row in reversed(self.rows)
         }
@@ -76,7 +79,7 @@ class ActionTable(Generic[S]):
     @property
     def places(self) -> set[str]:
         """The places of all buttons."""
-        return {row.place for row in self.rows if row.place}
+        return {*self.by_place}
 
     def offered(self, observation: S) -> Iterator[BoardAction[S]]:
         """Yield the actions whose buttons are beside the board, possible or not."""
@@ -89,5 +92,6 @@ class ActionTable(Generic[S]):
 
     def described(self, observation: S, place: str, is_possible: bool) -> str:
         """Return what a screen reader says of a button."""
-        said = self.at(observation, place).spoken(observation)
+        row = self.at(observation, place)
+        said = row.spoken(observation) or row.label()
         return said if is_possible else _("{action}, not possible now", action=said)

@@ -8,8 +8,9 @@ import pytest
 from game.rules.guidance_rite.actions import kind_of
 from game.rules.guidance_rite.state import CLAIMING
 from scenes.boards.guidance_rite import click_paths, effect, side
+from scenes.boards.guidance_rite.actions import ACTIONS, CAPTURE_IT, LOCK
 from scenes.boards.guidance_rite.count import quiet_limit
-from scenes.boards.guidance_rite.draft import CARDS, LOCK
+from scenes.boards.guidance_rite.draft import CARDS
 from scenes.boards.guidance_rite.threats import threats_of, words_of
 from scenes.boards.guidance_rite.view import ChoiceMarks
 from tests.boards import clicking
@@ -78,7 +79,7 @@ def named(table, state):
 def test_two_pieces_are_drafted_and_played_only_when_they_are_locked():
     table, state = drafting("b1", "a1")
     assert named(table, state) == ([], ("b1", "a1"))
-    table.click(LOCK)
+    table.click(LOCK.place)
     assert named(table, state)[0] == ["claim b1"]
     then = play(state.clone(), "claim b1")
     table.show(then, playable=True, moving=False)
@@ -98,11 +99,11 @@ def test_a_draft_is_taken_back_by_pressing_it_again_its_card_or_escape():
 
 
 def test_a_third_piece_and_a_lock_too_early_are_refused():
-    table, state = drafting("b1", LOCK)
-    assert table.refused == [LOCK]
+    table, state = drafting("b1", LOCK.place)
+    assert table.refused == [LOCK.place]
     table.click("a1")
     table.click("c1")
-    assert table.refused == [LOCK, "c1"]
+    assert table.refused == [LOCK.place, "c1"]
     assert named(table, state) == ([], ("b1", "a1"))
 
 
@@ -157,8 +158,7 @@ def test_the_digits_of_the_number_pad_point_as_they_are_seen():
 
 def test_no_key_of_a_tile_is_a_column_or_a_second_tile():
     for state in POSITIONS:
-        first, second = click_paths.rows(state)
-        keys = [click_paths.KEYS[p].lower() for p in (*first, *second) if p in click_paths.KEYS]
+        keys = [row.key.lower() for row in ACTIONS.offered(state) if row.key]
         assert len(set(keys)) == len(keys)
         assert not set(keys) & set("abcdef")
 
@@ -249,11 +249,9 @@ def test_a_move_onto_the_own_guardian_exchanges_unless_capture_is_asked_for():
     view = seeing()
     assert {"c2=c3", "c2xc3"} <= legal(state)
     assert view.clicks(state, state.parse("c2=c3"))[0] == ("c2", "c3")
-    assert view.clicks(state, state.parse("c2xc3")) == ((click_paths.CAPTURE_PLACE, "c2", "c3"),)
-    assert click_paths.CAPTURE_PLACE in RiteTable(state).board.places
-    assert (
-        click_paths.CAPTURE_PLACE not in RiteTable(battle("A c2 rat N; B e5 none S")).board.places
-    )
+    assert view.clicks(state, state.parse("c2xc3")) == ((CAPTURE_IT.place, "c2", "c3"),)
+    assert CAPTURE_IT.place in RiteTable(state).board.places
+    assert CAPTURE_IT.place not in RiteTable(battle("A c2 rat N; B e5 none S")).board.places
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
@@ -332,18 +330,18 @@ def beside(table):
 
 def test_claims_list_no_squares_and_no_empty_place_beside_the_board():
     table, _state = drafting()
-    assert beside(table) == [LOCK]
+    assert beside(table) == [LOCK.place]
     table.click("b1")
-    assert beside(table) == [CARDS[0], LOCK]
+    assert beside(table) == [CARDS[0], LOCK.place]
     table.click("a1")
-    assert beside(table) == [*CARDS, LOCK]
+    assert beside(table) == [*CARDS, LOCK.place]
     assert not beside(RiteTable(claims("? a1 rat N; ? b1 rat E; ? c1 rat N"), playable=False))
 
 
 def test_the_lock_says_what_is_missing():
     table, _state = drafting()
-    said = [table.board.places[LOCK].label]
+    said = [table.board.places[LOCK.place].label]
     for place in ("b1", "a1"):
         table.click(place)
-        said.append(table.board.places[LOCK].label)
+        said.append(table.board.places[LOCK.place].label)
     assert said == ["Name two pieces", "Name one more", "Lock b1 and a1"]

@@ -28,7 +28,7 @@ import pygame
 from game.bots.levels import find_bot, levels_of
 from game.catalog import GAMES
 from game.files import HOME_VARIABLE
-from scenes.boards.guidance_rite.draft import LOCK
+from scenes.boards.guidance_rite.actions import LOCK
 from scenes.play.curtain import Curtain
 from scenes.play.hold_ring import HOLD
 from scenes.play.pause import Pause
@@ -324,7 +324,7 @@ class RealTable:
             raise SystemExit(f"{match.state.notation(action)!r} cannot be clicked.")
         desk, observation = scene.board.desk, scene.board.observation
         near = [way for way in ways if not desk.takes(observation, way[0])]
-        drafting = LOCK in scene.board.places
+        drafting = LOCK.place in scene.board.places
         for place in (near or ways)[0]:
             hands.click(place)
         if scene.board.pending is not None:
@@ -344,7 +344,7 @@ class RealTable:
             hands.click(place)
         self.window.pump(0.2)
         self.picture("drafted")
-        hands.click(LOCK)
+        hands.click(LOCK.place)
 
     def _arrive(self, match, ply: int, state) -> None:
         end = time.monotonic() + 5

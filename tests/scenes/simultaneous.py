@@ -4,7 +4,7 @@ from random import Random
 
 from game.match import Match, Seat, Terms
 from game.rules.guidance_rite.state import CLAIMING
-from scenes.boards.guidance_rite.draft import LOCK as LOCK_PLACE
+from scenes.boards.guidance_rite.actions import LOCK
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat, bot
 from tests.scenes.shots import waits_for_press
@@ -71,6 +71,6 @@ class JointSeat(HotSeat):
         for action in actions:
             self.click(action)
         assert self.match.ply == ply
-        self.player.click_at(self.centre(LOCK_PLACE))
+        self.player.click_at(self.centre(LOCK.place))
         self.until(lambda: self.match.ply > ply + 1, 1.0)
         return list(actions)

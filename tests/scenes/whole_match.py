@@ -12,7 +12,7 @@ from game.catalog import GAMES
 from game.match import Match
 from game.options import Value
 from game.state import State
-from scenes.boards.guidance_rite.draft import LOCK
+from scenes.boards.guidance_rite.actions import LOCK
 from scenes.menu.scene import Menu
 from scenes.play.curtain import Curtain
 from scenes.play.scene import Play
@@ -203,7 +203,7 @@ class WholeMatch:
             seen, desk = scene.board.observation, scene.board.desk
             near = [way for way in ways if not desk.takes(seen, way[0])]
             ways = near if near and ply % 4 else ways  # a long walk only now and then
-            drafting = LOCK in scene.board.places
+            drafting = LOCK.place in scene.board.places
             for place in self.rng.choice(ways):
                 self.hands.click(place)
             if scene.board.pending is not None:
@@ -211,7 +211,7 @@ class WholeMatch:
             if drafting:  # two pieces are drafted, then locked
                 other = next(a for a in match.state.legal_actions() if a != action)
                 self.hands.click(scene.board.view.clicks(scene.board.observation, other)[0][0])
-                self.hands.click(LOCK)
+                self.hands.click(LOCK.place)
                 self.app.step([], SOON)
         assert match.ply > ply, f"{notation!r} was not entered in {scene.runner.shot}"
         assert match.entries[ply].notation == notation

@@ -1,4 +1,4 @@
-"""What each character does when it moves, and what its power does, in sentences."""
+"""What each character does when it moves, in sentences."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Final
 
 from game.language import _, mark
 from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, NONE, RAT
-from scenes.boards.guidance_rite import click_paths
 
 ABILITIES: Final = {
     NONE: mark("It goes one square along an arrow."),
@@ -24,17 +23,6 @@ DETAILS: Final = {
     GUARDIAN: mark("If it captures that way, it becomes plain."),
     MONSTER: mark("A single step makes it plain."),
 }
-POWERS_SAID: Final = {
-    RAT: mark("Turns its own arrows right round."),
-    CROW: mark("Makes its used arrows work again."),
-    LIZARD: mark("Gets one more arrow."),
-    MONSTER: mark("Takes an arrow from a neighbour."),
-}
-ITEMS_SAID: Final = {
-    click_paths.HONOUR_PLACE: mark("Adds an arrow to a piece of each player."),
-    click_paths.ROTATE_PLACE: mark("Turns the arrows of a piece of yours."),
-    click_paths.SWAP_PLACE: mark("Swaps the characters of two pieces."),
-}
 
 
 def ability(character: int) -> str:
@@ -45,15 +33,3 @@ def ability(character: int) -> str:
 def ability_detail(character: int) -> str:
     """Return what else is to be known about the moves of a character, in one sentence."""
     return _(DETAILS[character])
-
-
-def power_words(character: int, final: bool) -> str:
-    """Return what the power of a character does, in one sentence."""
-    if character == CROW and final:
-        return _("Makes grey arrows of yours black.")
-    return _(POWERS_SAID[character]) if character in POWERS_SAID else ""
-
-
-def item_words(place: str) -> str:
-    """Return what the item at a place beside the board does, in one sentence."""
-    return _(ITEMS_SAID[place])

@@ -10,14 +10,12 @@ from pygame import Rect
 from game.language import _, many, ored
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import ITEMS
 from scenes.boards.guidance_rite import click_paths, effect, legend, side
-from scenes.boards.guidance_rite.abilities import item_words, power_words
+from scenes.boards.guidance_rite.actions import ACTIONS, ITEMS, LISTED
 from scenes.boards.guidance_rite.count import ahead_words, quiet_words
 from scenes.boards.guidance_rite.signs import settled
 from scenes.boards.guidance_rite.tiles import (
     DECIDING,
-    label_of,
     paint_button_tile,
     paint_tile,
     sprite_of,
@@ -69,19 +67,20 @@ def paint(
         elif part == side.NOTE:
             words = _("A piece that lends its power becomes plain.")
             sheet.text(words, rect.midleft, 16, "regular", "muted", limit=rect.width)
-        elif part in click_paths.KEYS and is_worded and part in side.LISTED:
+        elif part in ACTIONS.places and is_worded and ACTIONS.by_place[part] in LISTED:
             _paint_row(sheet, rect, observation, part)
-        elif part in click_paths.KEYS and is_worded and rect.height <= look.pt(side.BUTTON_HEIGHT):
+        elif part in ACTIONS.places and is_worded and rect.height <= look.pt(side.BUTTON_HEIGHT):
             decides = next((place for place in DECIDING if place in parts), "")
             paint_button_tile(sheet, rect, observation, part, part == decides)
-        elif part in click_paths.KEYS:
+        elif part in ACTIONS.places:
             paint_tile(sheet, rect, observation, part)
 
 
 def _paint_row(sheet: Sheet, rect: Rect, observation: GuidanceRite, place: str) -> None:
     """Draw a power or an item: its sign and name, what it does, and where it can be used."""
     look, squares = sheet.look, _squares_of(observation, place)
-    name, where = label_of(place), ored(squares[:3])
+    row, where = ACTIONS.by_place[place], ored(squares[:3])
+    name = row.label()
     if len(squares) > 3:
         where = ""  # The board marks them.
     sign = min(look.pt(28), rect.height)
@@ -98,17 +97,15 @@ def _paint_row(sheet: Sheet, rect: Rect, observation: GuidanceRite, place: str) 
     parts = slots(tree, rect)
     sheet.place(sprite(sprite_of(observation, place), sign, look), parts["sign"].center)
     sheet.text(name, parts["name"].midleft, 16, "bold")
-    is_item = place in click_paths.ITEM_PLACES
-    said = item_words(place) if is_item else power_words(side.LISTED[place], observation.final)
     words = parts["words"]
-    sheet.text(said, words.midleft, 16, limit=words.width)
+    sheet.text(row.effect(observation), words.midleft, 16, limit=words.width)
     sheet.text(where, parts["where"].midright, 16, "bold", "candle", "midright")
     sheet.surface.fill(look.palette.line, Rect(rect.left, rect.bottom - 1, rect.width, 1))
 
 
 def _squares_of(observation: GuidanceRite, place: str) -> list[str]:
     """Return the squares of the pieces with which a power can be used; none for an item."""
-    if place in click_paths.ITEM_PLACES:
+    if ACTIONS.by_place[place] in ITEMS:
         return []
     found = click_paths.following(observation, (place,))
     return [name for name in observation.ground.names if name in found]
@@ -173,7 +170,7 @@ def _paint_items(strip: Strip, observation: GuidanceRite, player: int) -> None:
         count = observation.items[player * 3 + kind]
         if not count:
             continue
-        picture = sprite(f"guidance_rite/item_{ITEMS[kind]}", look.pt(24), look)
+        picture = sprite(ITEMS[kind].icon, look.pt(24), look)
         spot = strip.put_last(picture, look.tight(3))
         if count > 1:
             sheet.text(str(count), spot.bottomright, 16, "bold", anchor="bottomright")

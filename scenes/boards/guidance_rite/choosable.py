@@ -13,6 +13,7 @@ from game.rules.guidance_rite import state
 from game.rules.guidance_rite.state import GuidanceRite
 from scenes.boards import marks
 from scenes.boards.guidance_rite import click_paths
+from scenes.boards.guidance_rite.actions import ACTIONS, ITEMS
 from scenes.boards.guidance_rite.tokens import HALF
 from scenes.boards.guidance_rite.unveiling import paint_veil
 from scenes.boards.layout import Place
@@ -41,7 +42,7 @@ def choosable(
     observation: GuidanceRite, chosen: Sequence[str], pointed: str | None
 ) -> Choosable | None:
     """Return what can be chosen for a power or an item, or None where there is no such choice."""
-    has_item = bool(chosen) and chosen[0] in click_paths.ITEM_PLACES
+    has_item = bool(chosen) and ACTIONS.by_place.get(chosen[0]) in ITEMS
     if observation.phase not in PHASES and not has_item:
         return None
     nexts = click_paths.following(observation, chosen)

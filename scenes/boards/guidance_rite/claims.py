@@ -16,6 +16,7 @@ from game.rules.guidance_rite.tables import ARROWS_IN, CROW, MONSTER
 from game.state import HIDDEN
 from scenes.boards.guidance_rite import draft, legend
 from scenes.boards.guidance_rite.abilities import ability, ability_detail
+from scenes.boards.guidance_rite.actions import LOCK
 from scenes.boards.guidance_rite.nouns import capital, who
 from scenes.boards.guidance_rite.rounds import ClaimRound, claims_said
 from scenes.boards.guidance_rite.tokens import HALF, SEATS, whole
@@ -30,7 +31,6 @@ from scenes.ui.strip import Strip
 from scenes.ui.svg import icon, sprite
 
 GAP: Final = 10
-LOCK_KEY: Final = "K"
 OWNED, POINTED, EARLIER, LEGEND = "owned", "pointed", "earlier", "legend"
 LAST_ROUND: Final = "last round"
 PLAYERS: Final = (0, 1)
@@ -108,7 +108,7 @@ def _called(sight: ClaimSight, player: int) -> str:
 
 def _tree(look: Look, sight: ClaimSight, is_whole: bool) -> Item:
     """Return the parts that must stay in view, or all parts."""
-    gap, lock = look.tight(GAP), Slot(draft.LOCK, height=look.pt(50 if look.wide else 40))
+    gap, lock = look.tight(GAP), Slot(LOCK.place, height=look.pt(50 if look.wide else 40))
     drafts = Grid([Slot(card, height=_draft_height(look)) for card in draft.CARDS], 2, gap, "ends")
     if not (is_whole and look.wide):
         return Rows([drafts, lock], gap)
@@ -139,13 +139,13 @@ def places(side: Rect, look: Look, sight: ClaimSight) -> dict[str, Rect]:
     if sight.news or not sight.open:
         return {}
     parts = parts_of(side, look, sight)
-    return {name: parts[name] for name in (*draft.CARDS[: len(sight.drafted)], draft.LOCK)}
+    return {name: parts[name] for name in (*draft.CARDS[: len(sight.drafted)], LOCK.place)}
 
 
 def shown_at(sight: ClaimSight, place: str) -> tuple[Kind, str, str]:
     """Return the kind, the sprite and the label of a place beside the board."""
-    if place == draft.LOCK:
-        return "button", "icons/lock", lock_words(sight)
+    if place == LOCK.place:
+        return "button", LOCK.icon, lock_words(sight)
     square, observation = sight.drafted[draft.CARDS.index(place)], sight.observation
     piece = observation.board[square]
     label = capital(who(piece, observation.ground.names[square]))
@@ -168,7 +168,7 @@ def paint(surface: pygame.Surface, side: Rect, look: Look, sight: ClaimSight) ->
     if POINTED in parts:
         _paint_pointed(sheet, parts[POINTED], sight)
     if sight.open:
-        _paint_lock(sheet, parts[draft.LOCK], sight)
+        _paint_lock(sheet, parts[LOCK.place], sight)
 
 
 # Drafts
@@ -410,7 +410,7 @@ def _paint_lock(sheet: Sheet, rect: Rect, sight: ClaimSight) -> None:
         sheet.text(lock_words(sight), rect.center, 18, "regular", "muted", "center", limit)
         return
     sheet.box(rect, look.tight(11), palette.candle, "candle_rim", 1.5)
-    cap, lock = keycap(look, LOCK_KEY, True), icon("lock", look.pt(20), palette.night)
+    cap, lock = keycap(look, LOCK.key, True), icon("lock", look.pt(20), palette.night)
     room = rect.width - cap.get_width() - lock.get_width() - look.px(40)
     words, pixels = text.fit(lock_words(sight), "bold", look.pt(18), room)
     line = text.line(words, "bold", pixels, palette.night)

@@ -10,9 +10,9 @@ from game.rules.guidance_rite.state import CLAIMING, CLAIMS_A_ROUND, GuidanceRit
 from game.rules.guidance_rite.tables import CLAIM
 from game.state import HIDDEN
 from scenes.boards.desk import Desk
+from scenes.boards.guidance_rite.actions import DRAFTS, LOCK
 
-LOCK: Final = "lock names"
-CARDS: Final = ("draft 1", "draft 2")  # a press on one takes its piece back
+CARDS: Final = tuple(row.place for row in DRAFTS)  # A press on one takes its piece back.
 
 Round = tuple[int, int, int]  # bout, pieces unclaimed, seat
 
@@ -61,7 +61,7 @@ class ClaimDraft(Desk[GuidanceRite]):
     def takes(self, observation: GuidanceRite, place: str) -> bool:
         if not _open(observation):
             return False
-        if place == LOCK:
+        if place == LOCK.place:
             return self.full(observation)
         return self._square_of(observation, place) is not None
 
@@ -70,7 +70,7 @@ class ClaimDraft(Desk[GuidanceRite]):
             return False
         if self._round != _round(observation):
             self._round, self._squares = _round(observation), []
-        self._locking = place == LOCK
+        self._locking = place == LOCK.place
         if self._locking:
             self._told = -1
             return True

@@ -18,7 +18,7 @@ from game.rules.guidance_rite.powers import bite_of
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import EXCHANGE, target_of
 from scenes.boards.guidance_rite import click_paths
-from scenes.boards.guidance_rite.abilities import item_words, power_words
+from scenes.boards.guidance_rite.actions import ACTIONS, ITEMS, POWERS, USE
 from scenes.boards.guidance_rite.nouns import capital, who
 from scenes.boards.guidance_rite.tokens import whole
 from scenes.ui import text
@@ -50,7 +50,7 @@ def is_shown(observation: GuidanceRite, chosen: Sequence[str] | None) -> bool:
     if not chosen or chosen[-1] not in observation.ground.squares:
         return False
     nexts = click_paths.following(observation, chosen)
-    return any(p == click_paths.USE_PLACE or click_paths.arrow_at(p) for p in nexts)
+    return any(p == USE.place or click_paths.arrow_at(p) for p in nexts)
 
 
 def action_shown(
@@ -212,8 +212,9 @@ def _paint_question(
     sheet.place(picture, parts["piece"].center)
     words = parts["words"]
     title = text.line_height(look.pt(20))
-    item = next((place for place in chosen if place in click_paths.ITEM_PLACES), "")
-    does = item_words(item) if item else power_words(character_of(piece), observation.final)
+    rows = [ACTIONS.by_place[place] for place in chosen if place in ACTIONS.places]
+    row = next((row for row in rows if row in ITEMS), POWERS.get(character_of(piece)))
+    does = row.effect(observation) if row else ""
     paragraphs = [(does, "bone"), (_("Press one of the golden dots."), "candle")]
     wrapped = [
         len(text.wrap(said, "regular", look.pt(16), words.width)) for said, _ink in paragraphs

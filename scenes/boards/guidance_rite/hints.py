@@ -15,8 +15,7 @@ from game.rules.guidance_rite.pieces import OWNER, arrows_of
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import target_of
 from game.search.guidance_rite.evaluation import claim_worths
-from scenes.boards.guidance_rite.nouns import capital, way, who, whom
-from scenes.boards.guidance_rite.sentences import item_name
+from scenes.boards.guidance_rite.nouns import capital, item_name, way, who, whom
 
 NUMBERS: Final = (
     *("", "", mark("two"), mark("three"), mark("four"), mark("five"), mark("six"), mark("seven")),

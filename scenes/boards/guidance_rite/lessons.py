@@ -14,8 +14,8 @@ from game.rules.guidance_rite.state import (
     GuidanceRite,
 )
 from game.rules.guidance_rite.tables import CHARACTERS, CLAIM, DIRECTIONS
-from scenes.boards.guidance_rite.click_paths import END_PLACE, TAKE_PLACE, arrow_place
-from scenes.boards.guidance_rite.draft import LOCK
+from scenes.boards.guidance_rite.actions import END_TURN, LOCK, TAKE
+from scenes.boards.guidance_rite.click_paths import arrow_place
 from scenes.boards.lesson import Lesson, LessonStep, LessonTask, Verdict
 
 CROSSROADS: Final = {"piece_set": "crossroads"}
@@ -72,7 +72,7 @@ LESSONS: Final = (
                     ),
                     LessonStep(
                         mark("Both are chosen, and nobody knows yet. Click **Lock**."),
-                        (LOCK,),
+                        (LOCK.place,),
                         mark("The button **Lock** is below the two pieces."),
                     ),
                 ),
@@ -134,7 +134,7 @@ LESSONS: Final = (
                 right=("end",),
                 otherwise=mark("That is a power, which costs a symbol. Keep it for now."),
                 hint=mark("The button is beside the board."),
-                light=(END_PLACE,),
+                light=(END_TURN.place,),
                 answers=("e5-d5", "end"),
             ),
             LessonTask(
@@ -178,7 +178,7 @@ LESSONS: Final = (
                 right=("end",),
                 otherwise=mark("That is a power, which costs a symbol. Keep it for now."),
                 hint=mark("The button is beside the board."),
-                light=(END_PLACE,),
+                light=(END_TURN.place,),
                 answers=("e4-e3", "end"),
             ),
             LessonTask(
@@ -280,7 +280,7 @@ LESSONS: Final = (
                 right=("end",),
                 otherwise=mark("That power costs a symbol. End your plan without one."),
                 hint=mark("The button is beside the board."),
-                light=(END_PLACE,),
+                light=(END_TURN.place,),
                 answers=("d4xc3", "end"),
             ),
         ),
@@ -315,7 +315,7 @@ LESSONS: Final = (
                 right=("take",),
                 otherwise=mark("You may keep your own, but a plain piece has none. Take it over."),
                 hint=mark("Choose the tile on the right beside the board."),
-                light=(TAKE_PLACE,),
+                light=(TAKE.place,),
             ),
         ),
         mark(

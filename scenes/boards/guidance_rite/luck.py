@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.language import _, many
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import DEAL, ITEM_NUMBERS, NUMBERS, TOSS
-from scenes.boards.guidance_rite.sentences import item_name
+from scenes.boards.guidance_rite.nouns import item_name
 
 
 def nothing() -> str:

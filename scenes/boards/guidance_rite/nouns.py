@@ -28,6 +28,15 @@ def character(number: int) -> str:
     return name(number << 16) if number else within("a character by itself", "none")
 
 
+def item_name(item: int) -> str:
+    """Return the name of an item."""
+    return (
+        within("item", "Point of Honour"),
+        within("item", "Rotate"),
+        within("item", "Swap"),
+    )[item]
+
+
 def who(piece: int, square: str) -> str:
     """Return a piece as a subject, such as "Rat c2"."""
     return (

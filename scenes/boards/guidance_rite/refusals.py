@@ -3,35 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from game.language import _, mark
+from game.language import _
 from game.rules.guidance_rite import state
 from game.rules.guidance_rite.actions import kind_of
-from game.rules.guidance_rite.pieces import ARROWS, MARKED, OWNER, UNCLAIMED, character_of
+from game.rules.guidance_rite.pieces import ARROWS, MARKED, OWNER, UNCLAIMED
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import CROW, LIZARD, MONSTER, RAT
 from scenes.boards.guidance_rite import click_paths
-from scenes.boards.guidance_rite.draft import CARDS, LOCK
+from scenes.boards.guidance_rite.actions import ACTIONS, ITEMS
 from scenes.boards.guidance_rite.nouns import capital, looks, name, way, who
-from scenes.boards.guidance_rite.nouns import character as called
-from scenes.boards.guidance_rite.sentences import item_name
-from scenes.boards.guidance_rite.tiles import end_label, label_of
 
 Names = Sequence[str]
-
-CHARACTER_OF: Final = {place: character for character, place in click_paths.POWERS.items()}
-POWER_NAMES: Final = {
-    RAT: mark("Power of the Rat"),
-    CROW: mark("Power of the Crow"),
-    LIZARD: mark("Power of the Lizard"),
-    MONSTER: mark("Power of the Monster"),
-}
-DRAFTING: Final = {
-    LOCK: mark("Lock both pieces"),
-    CARDS[0]: mark("First piece, take back"),
-    CARDS[1]: mark("Second piece, take back"),
-}
 
 
 def refusal(observation: GuidanceRite, selected: Sequence[str], place: str, names: Names) -> str:
@@ -48,16 +30,8 @@ def refusal(observation: GuidanceRite, selected: Sequence[str], place: str, name
         if phase == state.PLACING:
             return _placing(observation, square)
         return _square(observation, selected, square, names)
-    if place in DRAFTING:
-        return _("Draft two pieces on the board first.")
-    if place in CHARACTER_OF:
-        return _power(observation, CHARACTER_OF[place])
-    if place in click_paths.ITEM_PLACES:
-        return _item(observation, click_paths.ITEM_PLACES.index(place))
-    if place == click_paths.END_PLACE:
-        return _end(observation)
-    if place == click_paths.CAPTURE_PLACE:
-        return _("Choose which of your pieces captures your Guardian.")
+    if place in ACTIONS.places and (said := ACTIONS.at(observation, place).refusal(observation, 0)):
+        return said
     return _("That is not possible now.")
 
 
@@ -93,7 +67,7 @@ def _square(observation: GuidanceRite, selected: Sequence[str], square: int, nam
             return _("Choose another piece of the same player with another character.")
         said = _("Choose a piece of {player}'s and a free direction.")
         return said.format(player=names[1 - player])
-    if selected and selected[0] in click_paths.ITEM_PLACES:
+    if selected and ACTIONS.by_place.get(selected[0]) in ITEMS:
         return _("This item cannot be used on that piece.")
     if selected and selected[0] in observation.ground.squares:
         return _target(observation, observation.ground.squares[selected[0]], square)
@@ -118,54 +92,16 @@ def _target(observation: GuidanceRite, source: int, target: int) -> str:
     return capital(_("No arrow of {piece} leads there.", piece=piece))
 
 
-def _power(observation: GuidanceRite, character: int) -> str:
-    phase, word = observation.phase, called(character)
-    own = observation.current_player + 1
-    if phase != state.EMPOWERING:
-        return _("Move first: a power goes with a move.")
-    if observation.spent:
-        return _("The move has removed a symbol already: no power in this turn.")
-    if observation.character == character:
-        # For translators: the character is "Rat" or so, without an article, here and below.
-        return _("A {character} has moved, so no {character} can help.", character=word)
-    if not any(p >> OWNER == own and character_of(p) == character for p in observation.board):
-        return _("You have no {character}.", character=word)
-    return _("The power of your {character} would change nothing.", character=word)
-
-
-def _item(observation: GuidanceRite, item: int) -> str:
-    phase = observation.phase
-    if not observation.items[observation.current_player * 3 + item]:
-        return _("You have no {item} left.", item=item_name(item))
-    if phase not in (state.STARTING, state.OFFERING):
-        return _("An item is used at the beginning of a turn, one at most.")
-    if observation.pieces() < state.PIECES_FOR_ITEMS:
-        return _("Items need at least nine pieces on the board.")
-    return _("{item} has no piece to be used on.", item=item_name(item))
-
-
-def _end(observation: GuidanceRite) -> str:
-    if observation.phase == state.BLACKENING:
-        return _("Choose at least one grey arrow.")
-    if observation.phase == state.SECOND_HALF:
-        return _("Finish the item first.")
-    return _("You must move while you can.")
-
-
 def describe(observation: GuidanceRite, place: str, names: Names) -> str:
     """Return the description of a place."""
     if place not in observation.ground.squares:
-        if place in DRAFTING:
-            return _(DRAFTING[place])
         if arrow := click_paths.arrow_at(place):
             name_of_square, direction = arrow
             said = _("{square}, arrow {direction}")
             return said.format(square=name_of_square, direction=way(direction))
-        words = _beside(observation, place)
-        if place in click_paths.ready(observation):
-            return words
-        # For translators: the deed is a word beside the board, such as "Power of the Rat".
-        return _("{deed}, not possible now", deed=words)
+        # Whether enough is drafted, only the draft knows.
+        is_possible = observation.phase == state.CLAIMING or place in click_paths.ready(observation)
+        return ACTIONS.described(observation, place, is_possible)
     square = observation.ground.squares[place]
     piece = observation.board[square]
     if not piece:
@@ -176,15 +112,6 @@ def describe(observation: GuidanceRite, place: str, names: Names) -> str:
     if any(n >= 0 and n >> square & 1 for n in observation.names):
         parts.append(_("named by you"))
     return ", ".join(parts)
-
-
-def _beside(observation: GuidanceRite, place: str) -> str:
-    """Return the name of a place beside the board."""
-    if place in CHARACTER_OF:
-        return _(POWER_NAMES[CHARACTER_OF[place]])
-    if place in click_paths.ITEM_PLACES:
-        return _("Item {item}", item=item_name(click_paths.ITEM_PLACES.index(place)))
-    return end_label(observation) if place == click_paths.END_PLACE else label_of(place)
 
 
 def _standing(square: str, piece: int, names: Names) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.facts import Fact
-from game.language import SOURCE, _, listed, many, mark, spoken, within
+from game.language import SOURCE, _, listed, many, mark, spoken
 from game.rules.guidance_rite import state
 from game.rules.guidance_rite.facts import (
     Bitten,
@@ -56,6 +56,7 @@ from scenes.boards.guidance_rite.nouns import (
     capital,
     chained,
     character,
+    item_name,
     name,
     prey,
     way,
@@ -80,15 +81,6 @@ REASONS: Final = {
     state.TIMED_OUT: mark("the time was up three times"),
     state.WIPED_OUT: mark("nobody has a piece left"),
 }
-
-
-def item_name(item: int) -> str:
-    """Return the name of an item."""
-    return (
-        within("item", "Point of Honour"),
-        within("item", "Rotate"),
-        within("item", "Swap"),
-    )[item]
 
 
 def sentence(fact: Fact, names: Names) -> str:

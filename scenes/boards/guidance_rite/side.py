@@ -7,8 +7,8 @@ from typing import Final
 from pygame import Rect
 
 from game.rules.guidance_rite.state import GuidanceRite
-from game.rules.guidance_rite.tables import NONE
 from scenes.boards.guidance_rite import click_paths, effect
+from scenes.boards.guidance_rite.actions import ACTIONS, END_TURN, POWERS
 from scenes.boards.guidance_rite.count import is_count_due
 from scenes.ui import text
 from scenes.ui.layout import Fixed, Grid, Inset, Item, Lines, Named, Rows, Slot, slots
@@ -24,10 +24,6 @@ TILE_HEIGHT: Final = 84  # Units of type of one of two that are chosen from.
 BUTTON_HEIGHT: Final = 50  # Units of type.
 SMALL_TILE: Final = (48, 31)  # Units of type of any place where there is no room for words.
 PADDING: Final = 14
-LISTED: Final = {  # The character of each place in the list, NONE for an item.
-    **{place: character for character, place in click_paths.POWERS.items()},
-    **dict.fromkeys(click_paths.ITEM_PLACES, NONE),
-}
 
 
 def _tree(look: Look, observation: GuidanceRite, chosen: click_paths.Way | None) -> Item:
@@ -49,7 +45,7 @@ def _tree(look: Look, observation: GuidanceRite, chosen: click_paths.Way | None)
 
 def _is_pair(buttons: click_paths.Way) -> bool:
     """Return whether one of two things must be chosen."""
-    return bool(buttons) and click_paths.END_PLACE not in buttons and len(buttons) == 2
+    return bool(buttons) and END_TURN.place not in buttons and len(buttons) == 2
 
 
 def _choice(look: Look, observation: GuidanceRite, chosen: click_paths.Way | None) -> Item:
@@ -64,7 +60,7 @@ def _choice(look: Look, observation: GuidanceRite, chosen: click_paths.Way | Non
     rows: list[Item] = [Slot(name, height=max(look.pt(ROW_HEIGHT), line)) for name in listed]
     if not rows:
         return Rows([Slot(LEGEND)], 0, 0)
-    if set(listed) & set(click_paths.POWERS.values()):
+    if any(ACTIONS.by_place[place] in POWERS.values() for place in listed):
         return Rows([Rows(rows), Slot(NOTE, height=line)], 0, 0)
     return Rows([*rows, Slot(LEGEND)], gap // 2, -1)
 
@@ -110,4 +106,4 @@ def tiles_of(
 ) -> dict[str, Rect]:
     """Return the rectangle of each place that can be pressed."""
     parts = parts_of(side, look, observation, chosen).items()
-    return {name: rect for name, rect in parts if name in click_paths.KEYS}
+    return {name: rect for name, rect in parts if name in ACTIONS.places}

@@ -1,9 +1,8 @@
-"""Marks on the board of Guidance Rite: shattered squares, plans, targets."""
+"""Marks on the board of Guidance Rite: shattered squares and plans."""
 
 from __future__ import annotations
 
-from game.language import within
-from game.rules.guidance_rite.actions import captures, is_grey, manner_of, move_in
+from game.rules.guidance_rite.actions import move_in
 from game.rules.guidance_rite.state import (
     CLAIMING,
     JOINT,
@@ -11,7 +10,6 @@ from game.rules.guidance_rite.state import (
     OVER,
     GuidanceRite,
 )
-from scenes.boards.view import TargetMark
 
 
 def broken(observation: GuidanceRite) -> list[int]:
@@ -53,24 +51,3 @@ def known_plans(observation: GuidanceRite) -> list[tuple[int, int]]:
         if made is not None:
             found.append((player, made))
     return found
-
-
-def move_mark(observation: GuidanceRite, action: int) -> TargetMark:
-    """Return the mark of a move's target."""
-    kind = captures(observation, action)
-    if kind == "enemy":
-        return TargetMark("brackets", within("mark", "capture"), "ok")
-    if kind == "friend":
-        return TargetMark("brackets", friend_word(observation), "danger")
-    manner = manner_of(observation.board, observation.ground, action)
-    if manner == "exchange":
-        return TargetMark("brackets", within("mark", "exchange"), "candle")
-    if is_grey(observation, action):
-        return TargetMark("dashed")
-    words = {"jump": within("mark", "jump"), "wrap": within("mark", "edge")}
-    return TargetMark("dot", words.get(manner, ""))
-
-
-def friend_word(observation: GuidanceRite) -> str:
-    """Return the word shown at a friendly piece that a move would capture."""
-    return within("mark", "merge") if observation.final else within("mark", "own piece")

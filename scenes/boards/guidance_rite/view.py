@@ -12,9 +12,9 @@ import pygame
 from pygame import Rect
 
 from game.facts import Board, Fact
-from game.language import _, within
+from game.language import _
 from game.rules.guidance_rite import tables
-from game.rules.guidance_rite.actions import kind_of, squares_of
+from game.rules.guidance_rite.actions import squares_of
 from game.rules.guidance_rite.facts import (
     FACTS,
     Bitten,
@@ -52,11 +52,11 @@ from scenes.boards import marks
 from scenes.boards.animation import Piece
 from scenes.boards.frame import candles, paint_frame
 from scenes.boards.guidance_rite import (
+    actions,
     cards,
     choosable,
     claims,
     click_paths,
-    effect,
     side,
     story,
     threats,
@@ -65,15 +65,13 @@ from scenes.boards.guidance_rite import (
 )
 from scenes.boards.guidance_rite.animations import CLIMAXES, SOUNDS, animation
 from scenes.boards.guidance_rite.choosable import Choosable
-from scenes.boards.guidance_rite.draft import CARDS, LOCK, ClaimDraft
+from scenes.boards.guidance_rite.draft import CARDS, ClaimDraft
 from scenes.boards.guidance_rite.late import late_words
 from scenes.boards.guidance_rite.rounds import ClaimRound, claims_said, round_of, rounds_of
 from scenes.boards.guidance_rite.sentences import bout_said
 from scenes.boards.guidance_rite.signs import (
     broken,
-    friend_word,
     known_plans,
-    move_mark,
     planned,
 )
 from scenes.boards.guidance_rite.threats import Threat
@@ -108,7 +106,6 @@ NAMED: Final = Piece("guidance_rite/named", shadow=False)
 HELD: Final = Piece("guidance_rite/held", shadow=False)
 PLANS: Final = ("blue", "red")  # colours of the arrows of both plans
 SECOND_PLAYER: Final = 1  # The claims of a round end with this player.
-CHOICE: Final = TargetMark("brackets", "", "candle")
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,10 +233,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         return observation.current_player if self.seat is None else self.seat
 
     def shortcuts(self, seen: Seen[GuidanceRite]) -> dict[str, str]:
-        found = click_paths.shortcuts(seen.observation, seen.chosen, seen.flipped)
-        if seen.observation.phase == CLAIMING:
-            found[claims.LOCK_KEY.lower()] = LOCK
-        return found
+        return click_paths.shortcuts(seen.observation, seen.chosen, seen.flipped)
 
     # -- what was revealed
 
@@ -442,12 +436,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         return click_paths.clicks(observation, action)
 
     def mark(self, observation: GuidanceRite, action: int) -> TargetMark:
-        kind = kind_of(action)
-        if kind == "move":
-            return move_mark(observation, action)
-        if kind == "claim" or kind in click_paths.PLAIN or kind in effect.KINDS:
-            return TargetMark("none")
-        return CHOICE
+        return actions.row_of(observation, action).target_mark
 
     def automatic(self, observation: GuidanceRite) -> int | None:
         if observation.bout == JOINT:
@@ -505,15 +494,16 @@ class GuidanceRiteView(View[GuidanceRite]):
     ) -> tuple[str, Tone]:
         """Return a word that a move's pictures do not show, empty if they show all."""
         if isinstance(move, Merged) or (isinstance(move, Captured) and move.friend):
-            return friend_word(observation), "danger"
+            row = actions.MERGE if observation.final else actions.CAPTURE_A_FRIEND
+            return row.caption(), "danger"
         if isinstance(move, Captured):
             if any(isinstance(fact, BoutEnded) and fact.ending == CAPTURE for fact in facts):
                 return _("{player} wins", player=self._called[move.player]), "ok"
-            return within("mark", "capture"), "ok"
+            return actions.CAPTURE.caption(), "ok"
         if character_of(move.piece) != character_of(move.becomes):
             return _("symbol lost"), "danger"
         if isinstance(move, Exchanged):
-            return within("mark", "exchange"), "candle"
+            return actions.EXCHANGE.caption(), "candle"
         if character_of(move.piece) == tables.MONSTER and move.grey:
             return _("grey used"), "bone"
         return "", "bone"

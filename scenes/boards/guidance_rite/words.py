@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from game.facts import Fact
 from game.language import _, many
@@ -18,6 +17,7 @@ from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import EXCHANGE, LIZARD, MONSTER, PASS, target_of
 from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite import story as telling
+from scenes.boards.guidance_rite.actions import ACTIONS, ITEMS, POWERS, SWAP
 from scenes.boards.guidance_rite.nouns import capital, character, who
 from scenes.boards.guidance_rite.refusals import describe, refusal
 from scenes.boards.guidance_rite.sentences import CONSEQUENCES, bout_result, joined, sentence
@@ -28,8 +28,6 @@ Names = Sequence[str]
 
 __all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "preview",
            "prompt", "refusal", "section", "story", "team"]  # fmt: skip
-
-POWERS: Final = ("rat", "lizard", "monster", "crow")
 
 
 def number(before: GuidanceRite) -> int:
@@ -120,8 +118,8 @@ def prompt(observation: GuidanceRite, selected: Sequence[str], names: Names) -> 
     if phase == rules.CHOOSING:
         return _("You have fewer items: do you move first or second?")
     if phase == rules.PLACING:
-        if selected and selected[-1] not in observation.ground.squares:
-            return _("Choose a square for it.")
+        if selected and selected[-1] in ACTIONS.places:
+            return ACTIONS.at(observation, selected[-1]).question()
         return _("You have fewer than three pieces: place a plus or a cross.")
     if phase == rules.TAKING_OVER:
         return _taking(observation)
@@ -160,10 +158,10 @@ def _taking(observation: GuidanceRite) -> str:
 def _turn(observation: GuidanceRite, selected: Sequence[str]) -> str:
     if selected:
         first = selected[0]
-        if first == click_paths.CAPTURE_PLACE:
-            return _("Choose your piece, then the Guardian of yours that it captures.")
-        if first in click_paths.ITEM_PLACES:
-            return _using(first, selected)
+        if first in ACTIONS.places:
+            if ACTIONS.by_place[first] in ITEMS and len(selected) > 1 and first != SWAP.place:
+                return _("Choose one of the golden dots.")
+            return ACTIONS.at(observation, first).question()
         square = observation.ground.squares[first]
         piece = who(observation.board[square], first)
         return _("Choose where {piece} goes.", piece=piece)
@@ -174,26 +172,16 @@ def _turn(observation: GuidanceRite, selected: Sequence[str]) -> str:
     if observation.in_secret:
         return _("Choose your move in secret: both are carried out together.")
     if observation.phase == rules.STARTING:
-        if click_paths.ready(observation) & set(click_paths.ITEM_PLACES):
+        if click_paths.ready(observation) & {row.place for row in ITEMS}:
             return _("Move one of your pieces, or use an item.")
         return _("Move one of your pieces.")
     return _("Now move one of your other pieces.")
 
 
-def _using(item: str, selected: Sequence[str]) -> str:
-    if item == click_paths.SWAP_PLACE:
-        return _("Swap: choose two pieces of one player with different characters.")
-    if len(selected) > 1:
-        return _("Choose one of the golden dots.")
-    if item == click_paths.ROTATE_PLACE:
-        return _("Rotate: choose a piece of yours, then where north turns to.")
-    return _("Point of Honour: choose a piece of yours and a direction without an arrow.")
-
-
 def _empowering(observation: GuidanceRite, selected: Sequence[str]) -> str:
     last = selected[-1] if selected else ""
-    if last in click_paths.POWERS.values():
-        return _("Choose the piece that lends its power.")
+    if last in ACTIONS.places:
+        return ACTIONS.at(observation, last).question()
     if selected:
         square = next(place for place in selected if place in observation.ground.squares)
         kind = character_of(observation.board[observation.ground.squares[square]])
@@ -219,7 +207,7 @@ def counts(observation: GuidanceRite, actions: Sequence[int]) -> str:
             goals.add(target)
             if captures(observation, action) == "enemy":
                 prey.add(target)
-        elif kind in POWERS:
+        elif ACTIONS.by_kind[kind] in POWERS.values():
             powers.add(kind)
         black += kind == "black"
     if len(movers) == 1:
