@@ -33,7 +33,7 @@ def engine_speed(key: str) -> list[BenchRow]:
     """Return random actions, clones, MCTS iterations and alpha-beta nodes per second of a game."""
     game = catalog.find(key)
     states = [middle_position(key, seed) for seed in range(POSITIONS)]
-    mcts = MCTS[State](ITERATIONS, hidden=game.hidden)
+    mcts = MCTS[State](ITERATIONS, determinize=game.rules.determinize if game.hidden else None)
     rows = [
         BenchRow("random actions", _rate(lambda number: play_out(key, number)), "/s"),
         BenchRow("clone", 1e6 / _rate(lambda number: _clone(states)), "µs"),

@@ -22,6 +22,11 @@ def _alone(player: int, players: int) -> int:
     return player
 
 
+def _nothing_hidden(observation: S, rng: Random) -> S:
+    """Return a copy: the only world, as in games without secrets."""
+    return observation.clone()
+
+
 def _never(before: State, after: State) -> bool:
     """Return False: every action may be undone, as in games without secrets."""
     return False
@@ -38,6 +43,8 @@ class Rules(msgspec.Struct, Generic[S], frozen=True):
     turns: Callable[[S], int]  # the number of turns played
     facts: Facts[S]  # the reader of what happens
     study: Study[S]  # what the lab can count besides
+    # (observation, rng) -> a world: a copy with random possible values in place of HIDDEN.
+    determinize: Callable[[S, Random], S] = _nothing_hidden
     team: Callable[[int, int], int] = _alone  # (player, players) -> team; a team shares its view
     undo_barrier: Callable[[S, S], bool] = (
         _never  # (before, after): whether the action cannot be undone

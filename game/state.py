@@ -13,7 +13,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
-from random import Random
 from typing import Final, Generic, Self, TypeVar, dataclass_transform
 
 from game.language import quoted
@@ -67,10 +66,6 @@ class State(ABC):
 
     def observation(self, player: int) -> Self:
         """Return a copy in which everything that `player` may not know is HIDDEN."""
-        return self.clone()
-
-    def determinize(self, rng: Random) -> Self:
-        """Return a world: a copy with random possible values in place of HIDDEN."""
         return self.clone()
 
     def timeout(self) -> int | None:

@@ -32,9 +32,8 @@ ROOMS = {
     "game": {"state", "options", "facts", "study"},
     "rules": {
         "state", "options", "chance", "files", "drawings", "floors", "facts", "entry", "record",
-        "inference",
     },
-    "games": {"game", "rules", "search", "study"},
+    "games": {"game", "rules", "inference", "search", "study"},
     "catalog": {"state", "options", "chance", "games", "game"},
     "notes": set(),
     "names": set(),

@@ -32,10 +32,10 @@ from game.chance import stream
 def told(decision):
     return decision.action, decision.value, decision.principal_variation
 
-for key, rules in catalog.GAMES.items():
+for key, game in catalog.GAMES.items():
     states = [bench.middle_position(key, seed) for seed in range(6)]
     print(key, [state.fingerprint() for state in states])
-    tree = MCTS(40, hidden=rules.hidden)
+    tree = MCTS(40, determinize=game.rules.determinize if game.hidden else None)
     bots = [tree, *[level.bot for level in levels_of(key)[:-1]]]
     for bot in bots:
         for seed, state in enumerate(states[:3]):

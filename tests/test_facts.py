@@ -89,7 +89,7 @@ def test_twins_give_their_viewer_equal_facts(variant: Variant) -> None:
     compared = 0
     for number, (before, action, after) in enumerate(transitions(variant, 2)):
         for viewer in range(players) if number % 12 == 0 else ():
-            twin = before.observation(viewer).determinize(rng)
+            twin = game.rules.determinize(before.observation(viewer), rng)
             if twin.current_player == CHANCE or action not in twin.legal_actions():
                 continue
             then = twin.clone()

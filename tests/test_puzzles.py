@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.entry import unpacked
+from game.inference.ghost_hunt.worlds import determinize
 from game.match import Seat
 from game.puzzles import GAMES, Puzzle, PuzzleStep, puzzle_of, puzzles_of, shortest
 from game.rules.ghost_hunt.fact_kinds import ANSWERED
@@ -86,7 +87,7 @@ def test_whoever_is_safe_in_a_hunt_outlives_any_turn_of_any_ghost_that_can_be_th
         state.apply(state.parse(notation))
         right = right[notation].then
     for _ in range(20):
-        world = state.observation(puzzle.seat).determinize(rng)
+        world = determinize(state.observation(puzzle.seat), rng)
         world.apply(world.parse(notation))
         while world.current_player == 0:
             world.apply(rng.choice(world.legal_actions()))
@@ -95,7 +96,7 @@ def test_whoever_is_safe_in_a_hunt_outlives_any_turn_of_any_ghost_that_can_be_th
 
 def worlds(state, seat, count):
     rng = Random(count)
-    return [state.observation(seat).determinize(rng) for _ in range(count)]
+    return [determinize(state.observation(seat), rng) for _ in range(count)]
 
 
 @pytest.mark.parametrize("number", sampled(HUNTED["type"]))

@@ -153,7 +153,7 @@ def find_bot(game_key: str, text: str) -> Bot[Any]:
     name, _, number = wanted.partition(":")
     count = whole_number(number or str(DEFAULT_ITERATIONS))
     if name == "mcts" and count:
-        return MCTS(count, hidden=game.hidden)
+        return MCTS(count, determinize=game.rules.determinize if game.hidden else None)
     if name == ELO_PREFIX and number and count is not None and levels_of(game_key):
         return dial_of(game_key).bot(count, level_near(game_key, count).style)
     if name == PLACE_PREFIX and NUMBER.fullmatch(number) and levels_of(game_key):

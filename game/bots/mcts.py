@@ -49,14 +49,17 @@ class MCTS(Generic[S]):
         self,
         iterations: int,
         *,
-        hidden: bool = False,
+        determinize: Callable[[S, Random], S] | None = None,
         exploration: float = 1.0,
         evaluate: Callable[[S, int], float] | None = None,
         playout: int = 0,
     ) -> None:
-        """Search without an estimate, or let `evaluate` judge after `playout` random actions."""
+        """Search without an estimate, or let `evaluate` judge after `playout` random actions.
+
+        `determinize` samples worlds where something may be hidden.
+        """
         self.iterations = iterations
-        self.hidden = hidden
+        self.determinize = determinize
         self.exploration = exploration
         self.evaluate = evaluate
         self.playout = playout
@@ -68,7 +71,7 @@ class MCTS(Generic[S]):
             return Decision(actions[0], None, (actions[0],))
         root = _Node(-1)
         for _ in range(self.iterations):
-            world = observation.determinize(rng) if self.hidden else observation.clone()
+            world = self.determinize(observation, rng) if self.determinize else observation.clone()
             path = self._descend(root, world, rng)
             returns = self._returns(world, rng)
             for node, chooser in path:
@@ -94,7 +97,7 @@ class MCTS(Generic[S]):
             if player == CHANCE:
                 actions = world.legal_actions()
                 node = self._child(node, actions[int(rng.random() * len(actions))])
-            elif self.hidden:
+            elif self.determinize:
                 node = self._select_available(node, world.legal_actions(), rng)
                 grown = node.visits == 0
             else:

@@ -50,7 +50,7 @@ class Restricted:
             return Decision(allowed[0], None, (allowed[0],))
         search = MCTS(
             SEARCH_ITERATIONS,
-            hidden=self.game.hidden,
+            determinize=self.game.rules.determinize if self.game.hidden else None,
             evaluate=self.game.rules.evaluate,
             playout=PLAYOUT_ACTIONS,
         )

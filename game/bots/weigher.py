@@ -106,7 +106,7 @@ class Weigher:
         got: list[float] = []
         loss, error = 0.0, 1.0
         while len(kept) < self.worlds and not stopped():
-            world, luck = before.determinize(rng), rng.random()
+            world, luck = self.game.rules.determinize(before, rng), rng.random()
             kept.append(self._played(world, way, Random(luck)))
             got.append(self._played(world, self.tried, Random(luck)))
             loss, error = _loss(kept, got)

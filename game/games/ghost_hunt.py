@@ -11,6 +11,7 @@ from game.language import mark
 
 @cache
 def _rules() -> Rules[Any]:
+    from game.inference.ghost_hunt import worlds
     from game.rules.ghost_hunt import ghosts_turn, observations, set_up
     from game.rules.ghost_hunt.facts import FACTS
     from game.search.ghost_hunt import evaluation
@@ -25,6 +26,7 @@ def _rules() -> Rules[Any]:
         turns=study.turns,
         facts=FACTS,
         study=study.STUDY,
+        determinize=worlds.determinize,
         team=observations.team,
         undo_barrier=observations.is_undo_barrier,
         asked=ghosts_turn.asked,

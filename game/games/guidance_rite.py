@@ -13,6 +13,7 @@ from game.language import mark
 def _rules() -> Rules[Any]:
     from game.rules.guidance_rite import measures, seating, set_up
     from game.rules.guidance_rite.facts import FACTS
+    from game.rules.guidance_rite.state import GuidanceRite
     from game.search.guidance_rite import evaluation
     from game.study import guidance_rite as study
 
@@ -25,6 +26,7 @@ def _rules() -> Rules[Any]:
         turns=measures.turns,
         facts=FACTS,
         study=study.STUDY,
+        determinize=GuidanceRite.determinize,
         undo_barrier=seating.undo_barrier,
         seconds=seating.seconds,
         times=seating.TIMES,

@@ -11,6 +11,7 @@ from game.language import mark
 
 @cache
 def _rules() -> Rules[Any]:
+    from game.inference.haunted_house import worlds
     from game.rules.haunted_house import measures, seating, set_up
     from game.rules.haunted_house.facts import FACTS
     from game.search.haunted_house import evaluation
@@ -25,6 +26,7 @@ def _rules() -> Rules[Any]:
         turns=measures.turns,
         facts=FACTS,
         study=study.STUDY,
+        determinize=worlds.determinize,
         team=seating.team,
         undo_barrier=seating.undo_barrier,
         seconds=seating.seconds,

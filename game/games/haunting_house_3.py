@@ -13,6 +13,7 @@ from game.language import mark
 def _rules() -> Rules[Any]:
     from game.rules.haunting_house_3 import measures, seating, set_up
     from game.rules.haunting_house_3.facts import FACTS
+    from game.rules.haunting_house_3.state import HauntingHouse3
     from game.search.haunting_house_3 import evaluation
     from game.study import haunting_house_3 as study
 
@@ -25,6 +26,7 @@ def _rules() -> Rules[Any]:
         turns=measures.turns,
         facts=FACTS,
         study=study.STUDY,
+        determinize=HauntingHouse3.determinize,
         undo_barrier=seating.is_undo_barrier,
         simultaneous=seating.simultaneous,
     )

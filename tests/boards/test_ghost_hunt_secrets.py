@@ -11,6 +11,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.inference.ghost_hunt.worlds import determinize
 from game.rules.ghost_hunt import observations
 from game.rules.ghost_hunt.facts import FACTS
 from game.rules.ghost_hunt.position import OVER
@@ -81,7 +82,7 @@ def worlds(position, side, seed):
     rng = Random(seed)
     found = []
     for _ in range(6):
-        world = seen.determinize(rng)
+        world = determinize(seen, rng)
         assert world.observation(side) == seen
         if secrets(world, side) != secrets(position, side):
             found.append(world)

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import TypeVar
 
+from game import catalog
 from game.bots.bot import Bot
 from game.bots.levels import levels_of
 from game.state import State
@@ -18,15 +19,16 @@ S = TypeVar("S", bound=State)
 ROOT = Path(__file__).parent.parent.parent
 
 
-def other_truths(states: Iterable[S], rng: Random) -> Iterator[tuple[S, S]]:
+def other_truths(key: str, states: Iterable[S], rng: Random) -> Iterator[tuple[S, S]]:
     """Yield positions with another truth each that looks the same to who decides.
 
     What was told, which comes last in a position, makes no other truth.
     """
+    determinize = catalog.find(key).rules.determinize
     for state in states:
         seen = state.observation(state.current_player)
         if len(seen.legal_actions()) > 1:
-            world = seen.determinize(rng)
+            world = determinize(seen, rng)
             if world.values()[:-1] != state.values()[:-1]:
                 yield state, world
 

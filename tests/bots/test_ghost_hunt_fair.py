@@ -31,7 +31,7 @@ def decisions(seed: int, every: int, ghost: bool) -> Iterator[tuple[GhostHunt, G
     players, options = TABLES[seed % len(TABLES)]
     lively = islice(lively_match(seed, players, **options), 0, None, every)
     deciding = (s for s in lively if s.current_player >= 0 and (s.current_player == 0) == ghost)
-    yield from fairness.other_truths(deciding, Random(seed))
+    yield from fairness.other_truths(KEY, deciding, Random(seed))
 
 
 def forget() -> None:

@@ -26,7 +26,7 @@ def decisions(
     options = {"players": 4 if seed % 3 == 0 else 2, "per_side": seed % 5 == 0}
     lively = islice(lively_match(seed, turn_limit=turn_limit, **options), 0, None, every)
     deciding = (state for state in lively if state.phase in (HUNTING, HAUNTING))
-    yield from fairness.other_truths(deciding, Random(seed))
+    yield from fairness.other_truths(KEY, deciding, Random(seed))
 
 
 def compare(seeds: range, every: int, turn_limit: int = 30) -> int:

@@ -46,14 +46,17 @@ def test_chance_is_averaged(sums):
 def test_what_is_hidden_is_not_known():
     for card in (0, 1, 2):
         told = Guess(1, card, said=1).observation(1)
-        decision = MCTS(4000, hidden=True).choose(told, Random(card))
+        decision = MCTS(4000, determinize=Guess.determinize).choose(told, Random(card))
         assert decision.action == 0  # twice in four cards: 0 on average, a pass costs a quarter
         assert decision.value == pytest.approx(0, abs=0.1)
 
 
 def test_equal_observations_end_in_equal_decisions_whatever_is_hidden():
     seen = [Guess(1, card, said=0).observation(1) for card in (0, 1, 2)]
-    assert len({MCTS(300, hidden=True).choose(state, Random(5)) for state in seen}) == 1
+    assert (
+        len({MCTS(300, determinize=Guess.determinize).choose(state, Random(5)) for state in seen})
+        == 1
+    )
 
 
 def test_three_players_each_look_after_themselves():

@@ -155,7 +155,7 @@ def test_hidden_choices_give_equal_frames(key, count):
         _play(match, rng, rng.randrange(60))
         if match.over:
             continue
-        for world in _worlds(match.state, viewer, rng)[: count - found]:
+        for world in _worlds(match, viewer, rng)[: count - found]:
             one, other = Watched(match, viewer), Watched(_with(match, world), viewer)
             for _ in range(3):
                 one.tick()

@@ -8,6 +8,7 @@ import pytest
 
 from game.inference.ghost_hunt.forward_filter import guesses_after
 from game.inference.ghost_hunt.memory import turns_of
+from game.inference.ghost_hunt.worlds import determinize
 from game.rules.ghost_hunt import fact_kinds, kinds, observations
 from game.rules.ghost_hunt.kinds import KINDS, TableFault
 from game.rules.ghost_hunt.match_rules import DOTS_RANGE
@@ -197,7 +198,7 @@ def test_marks_of_worlds_lie_on_any_way_by_which_the_ghost_can_have_come() -> No
     state = play(begin("Demon", "K", "uv box", leash=1), "uv 1, end, end, uv 1, end, end")
     seen, marked = state.observation(1), dict[tuple[int, ...], set[int]]()
     for seed in range(1000):
-        world = seen.determinize(Random(seed))
+        world = determinize(seen, Random(seed))
         for mark in world.marks:
             of = world.kind, world.room, world.ghost, mark & 255
             marked.setdefault(of, set()).add(mark >> 8)
@@ -207,7 +208,7 @@ def test_marks_of_worlds_lie_on_any_way_by_which_the_ghost_can_have_come() -> No
 def held(state: GhostHunt, hunter: int) -> list[set[int]]:
     """Return what a hunter carries in many worlds of the Ghost."""
     seen = state.observation(0)
-    return [set(seen.determinize(Random(seed)).hand(hunter - 1)) for seed in range(60)]
+    return [set(determinize(seen, Random(seed)).hand(hunter - 1)) for seed in range(60)]
 
 
 def test_what_a_hunter_used_is_in_its_hand_until_it_may_have_been_exchanged() -> None:
@@ -258,7 +259,7 @@ def test_worlds_of_the_ghost_are_found_however_often_items_are_exchanged() -> No
                 exchanges = [a for a in visit.legal_actions() if 41 <= a < 57]
                 visit.apply(exchanges[int(rng.random() * len(exchanges))])
                 seen = visit.observation(0)
-                assert seen.determinize(rng).observation(0) == seen
+                assert determinize(seen, rng).observation(0) == seen
 
 
 def guessed(state: GhostHunt) -> set[tuple[str, str]]:
@@ -298,7 +299,7 @@ def test_a_ghost_that_no_dots_showed_has_not_walked_past_them() -> None:
     play(searching(state, 2, "", "", "d9"), "place dots")
     play(stand(state, "", "i12", "j12"), "end")
     seen = play(haunting(state), "end").observation(1)
-    worlds = [seen.determinize(Random(seed)) for seed in range(400)]
+    worlds = [determinize(seen, Random(seed)) for seed in range(400)]
     shown = [w for w in worlds if w.nature().evidence & DOTS_SEEN and w.in_ghost_room(DOTS)]
     near = seen.house.near[square(state, "d9")][DOTS_RANGE]
     assert len(shown) > 9

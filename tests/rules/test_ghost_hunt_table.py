@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game import catalog
+from game.inference.ghost_hunt.worlds import determinize
 from game.match import Match, Seat
 from game.rules.ghost_hunt.ghosts_turn import begin_ghosts_turn
 from game.rules.ghost_hunt.kinds import KINDS
@@ -142,7 +143,7 @@ def test_what_can_be_taken_back_told_nobody_anything_new(options: dict[str, obje
                 continue
             assert state.current_player == seat
             if rng.random() < 0.15:
-                world = before.observation(seat).determinize(rng)
+                world = determinize(before.observation(seat), rng)
                 world.apply(action)
                 assert world.observation(seat) == state.observation(seat)
                 cases += 1

@@ -10,7 +10,7 @@ import pytest
 from game.inference.haunted_house import hypotheses
 from game.inference.haunted_house.deduction import exact_tiles, possible_tiles
 from game.inference.haunted_house.hypotheses import ForwardFilter, Hypotheses, Key, reported_rooms
-from game.inference.haunted_house.memory import Case, TurnMemory
+from game.inference.haunted_house.memory import Case, TurnMemory, case_in
 from game.rules.haunted_house import maps
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
@@ -113,7 +113,7 @@ def test_with_a_phase_of_one_action_it_may_do_both_or_phase_twice() -> None:
 @pytest.mark.parametrize("phase_cost", [1, 2])
 def test_no_history_has_more_than_two_phases_and_two_poltergeists(phase_cost: int) -> None:
     state = play(begin("a1", phase_cost=phase_cost), ", ".join([EMPTY_TURN] * 8))
-    forward_filter = ForwardFilter(state.observation(HUNTERS).case(0), (), tiles_only=False)
+    forward_filter = ForwardFilter(case_in(state.observation(HUNTERS), 0), (), tiles_only=False)
     assert {key.phases for key in forward_filter.after[-1]} == {0, 1, 2}
     assert {key.polts for key in forward_filter.after[-1]} == {0, 1, 2}
     assert {key.poltergeist_turns_left for key in forward_filter.after[-1]} == {0, 1, 2}
@@ -168,9 +168,11 @@ def test_reports_of_a_room_are_used_both_ways(told: str) -> None:
     state, truths = watched(FILLED if told == "haunted" else FILLED.replace("c2-c1", "c2-b2"))
     assert state.told == (1 << 5 if told == "haunted" else 0)
     assert named(truths.tiles()) == possible(state)
-    without_rooms = ForwardFilter(state.observation(HUNTERS).case(0), (), tiles_only=True).tiles()
+    without_rooms = ForwardFilter(
+        case_in(state.observation(HUNTERS), 0), (), tiles_only=True
+    ).tiles()
     assert (truths.tiles() != without_rooms) == (told == "haunted")
-    assert reported_rooms(state.observation(HUNTERS).case(0)) == (3, 5)
+    assert reported_rooms(case_in(state.observation(HUNTERS), 0)) == (3, 5)
 
 
 def kept(keys: list[Key], facts: str) -> list[Key]:
@@ -253,7 +255,7 @@ def test_the_histories_that_are_dropped_lead_to_no_tile_of_their_own(seed: int) 
         before = state.clone()
         state.apply(rng.choice(actions))
         if state.phase == HAUNTING == before.phase + 1:
-            case = state.observation(HUNTERS).case(0)
+            case = case_in(state.observation(HUNTERS), 0)
             for rooms in ((), *((room,) for room in reported_rooms(case))):
                 plain = Unthinned(case, rooms, tiles_only=True, limit=1500)
                 if not plain.given_up:
@@ -288,7 +290,7 @@ def test_histories_go_on_from_a_beginning_as_if_they_were_followed_from_the_firs
     begun.clear()
     for _ in range(6):  # what has been told is the same, what will be is not
         for later in curious_turns(state.clone(), rng, 5):
-            case = later.observation(HUNTERS).case(0)
+            case = case_in(later.observation(HUNTERS), 0)
             for rooms in ((), *((room,) for room in reported_rooms(case)[:2])):
                 remembered = dict(begun)
                 begun.clear()

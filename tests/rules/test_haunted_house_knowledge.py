@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.inference.haunted_house.deduction import possible_tiles
+from game.inference.haunted_house.worlds import determinize
 from game.rules.haunted_house import fact_kinds, maps, seating, set_up
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import (
@@ -297,7 +298,7 @@ def test_two_truths_that_look_alike_go_on_looking_alike(players: int) -> None:
             if state.phase not in (HUNTING, HAUNTING) or rng.random() < 0.9:
                 continue
             player = rng.randrange(2)
-            world = state.observation(player).determinize(rng)
+            world = determinize(state.observation(player), rng)
             assert all_look_alike(player, state, world)
             assert possible_tiles(world.observation(1 - state.round)) or player == state.round
             if player != state.current_player % 2:

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from game.inference.haunted_house.deduction import possible_tiles
-from game.inference.haunted_house.memory import Case, TurnMemory
+from game.inference.haunted_house.memory import Case, TurnMemory, case_in
 from game.inference.haunted_house.tracing import HistoryTrace
-from game.inference.haunted_house.worlds import draw_ghost
+from game.inference.haunted_house.worlds import determinize, draw_ghost
 from game.rules.haunted_house.tables import (
     ALL,
     HAUNTING,
@@ -42,7 +42,7 @@ def test_a_world_of_the_hunters_is_one_of_all_truths(seed: int, phase_cost: int)
                 break
             if state.phase in (HUNTING, HAUNTING):
                 for number in range(10):
-                    world = state.observation(1).determinize(Random(number))
+                    world = determinize(state.observation(1), Random(number))
                     assert secrets(world) in truths.found
                     dealt += 1
         before = state, action
@@ -61,7 +61,7 @@ AROUND_A_TRAP = (
 def test_a_world_has_haunted_and_sprung_what_its_history_did(script: str) -> None:
     state, truths = watched(script)
     for number in range(200):
-        world = state.observation(1).determinize(Random(number))
+        world = determinize(state.observation(1), Random(number))
         assert secrets(world) in truths.found
 
 
@@ -84,7 +84,7 @@ def test_a_world_of_the_ghost_is_one_of_all_truths(seed: int) -> None:
             now = truths.now()
             assert secrets(state) in now
             for number in range(10):
-                world = state.observation(0).determinize(Random(number))
+                world = determinize(state.observation(0), Random(number))
                 assert secrets(world) in now
                 dealt += 1
     assert dealt > 50
@@ -99,7 +99,7 @@ def test_no_world_takes_much_work_to_deal() -> None:
             if number % 40 == 39:
                 observation = state.observation(state.hunters_team())
                 chance = Random(number)
-                most = max(most, calls_of(partial(observation.determinize, chance)))
+                most = max(most, calls_of(partial(determinize, observation, chance)))
     assert most < 1_000_000
 
 
@@ -107,7 +107,7 @@ def test_the_hidden_score_of_the_first_round_is_dealt_too() -> None:
     state = play(begin("a1", turn_limit=3), "H:radar, end, a1-b1, end, H:radar, end, end")
     play(state, f"{EMPTY_TURN}, @g7")
     scores = {
-        state.observation(1).determinize(Random(number)).tiles_haunted(0) for number in range(60)
+        determinize(state.observation(1), Random(number)).tiles_haunted(0) for number in range(60)
     }
     assert min(scores) >= 1
     assert max(scores) <= 7
@@ -118,13 +118,13 @@ def test_a_round_that_ended_early_without_a_capture_was_haunted_full() -> None:
     state = begin("a1")
     state.haunted[0] = ALL & ~0b10
     play(state, "end, a1-b1, @g7")
-    assert state.observation(1).determinize(Random(1)).haunted[0] == ALL
+    assert determinize(state.observation(1), Random(1)).haunted[0] == ALL
 
 
 def test_a_ghost_that_was_captured_had_haunted_its_last_tile() -> None:
     state = play(begin("d5"), "H:d4-d5, H:capture, @g7")
     for number in range(20):
-        world = state.observation(1).determinize(Random(number))
+        world = determinize(state.observation(1), Random(number))
         assert world.haunted[0] == 1 << SQUARES["d5"]
 
 
@@ -160,11 +160,11 @@ def test_a_room_of_sprung_traps_stays_haunted_whatever_was_reported(
 
 def test_sprung_traps_have_been_placed_by_hunters_who_were_there() -> None:
     state = play(begin("d6"), "H:d4-d5, I:d4-c4, end, d6-d5, end")  # no trap, so none to explain
-    worlds = [state.observation(0).determinize(Random(number)) for number in range(40)]
+    worlds = [determinize(state.observation(0), Random(number)) for number in range(40)]
     assert all(world.sprung == 0 for world in worlds)
     state = play(begin("d6"), "H:d4-d5, H:trap, I:d4-c4, end, d6-d5, end")
     for number in range(40):
-        world = state.observation(0).determinize(Random(number))
+        world = determinize(state.observation(0), Random(number))
         assert world.traps & world.sprung == world.sprung != 0
         assert world.placed[H] >= 1  # only H has been on d5
 
@@ -177,7 +177,7 @@ def test_a_hunter_may_have_missed_with_any_action_but_those_the_ghost_saw(
     moves: str, missed: set[int]
 ) -> None:
     state = play(begin("a1"), f"{moves}end")
-    worlds = [state.observation(0).determinize(Random(number)) for number in range(60)]
+    worlds = [determinize(state.observation(0), Random(number)) for number in range(60)]
     assert {world.missed[H] for world in worlds} == missed
 
 
@@ -186,8 +186,8 @@ def test_hunters_of_a_world_of_the_ghost_know_of_their_traps() -> None:
     state = play(begin("d6"), "H:d4-d5, H:trap, I:d4-c4, end, d6-d5, end")
     for number in range(40):
         seen = state.observation(0)
-        world = seen.determinize(Random(number))
-        turns = world.observation(1).case(0).turns
+        world = determinize(seen, Random(number))
+        turns = case_in(world.observation(1), 0).turns
         assert tile_set([tile for turn in turns for tile in turn.placed]) == world.traps
         assert world.observation(0).record == seen.record
         world.left, world.ended = [0, 0], [0, 0]

@@ -24,6 +24,7 @@ def _rules() -> Rules[Any]:
         turns=state.turns,
         facts=FACTS,
         study=STUDY,
+        determinize=state.Phantoms.determinize,
     )
 
 

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game import catalog
 from game.match import Match, Seat
@@ -13,6 +14,7 @@ from tests.helpers import boards
 from tests.helpers.variants import Variant
 from tests.sixth import worlds
 from tests.sixth.bots import OPEN
+from tests.sixth.game import GAME
 from tests.sixth.places import FOLDER, ROOMS
 from tests.sixth.rules import facts
 from tests.sixth.rules.state import EVIL, GOOD, Phantoms
@@ -119,15 +121,15 @@ def test_a_mark_seen_by_the_rival_would_be_found_out(sixth, monkeypatch):
 def test_a_world_with_too_many_good_ghosts_is_refused(sixth, monkeypatch):
     promised = test_contract.the_truth_is_among_its_worlds_for_what_is_dealt_adds_up_as_in_truth
     promised(test_contract.walk_of(VARIANT, 1))
-    deal = Phantoms.determinize
 
     def all_good(state, rng):
-        world = deal(state, rng)
+        world = state.determinize(rng)
         hidden = [ghost for ghost, kind in enumerate(state.kinds) if kind == HIDDEN]
         world.kinds = [GOOD if ghost in hidden else kind for ghost, kind in enumerate(world.kinds)]
         return world
 
-    monkeypatch.setattr(Phantoms, "determinize", all_good)
+    dealt_wrongly = replace(GAME, load=lambda: replace(GAME.rules, determinize=all_good))
+    monkeypatch.setitem(catalog.GAMES, "phantoms", dealt_wrongly)
     with pytest.raises(AssertionError, match="field 2 hides"):
         promised(test_contract.walk_of(VARIANT, 1))
 

@@ -89,7 +89,7 @@ class Pairs:
             _play(match, rng, 1)
             if match.over or match.ply > last:
                 break
-            worlds = _worlds(match.state, viewer, rng)[: self.limit - self.pairs + pairs]
+            worlds = _worlds(match, viewer, rng)[: self.limit - self.pairs + pairs]
             if worlds:
                 sight = sight or Sight(window, match)
                 told = f"{variant} seen by {viewer} at {match.ply}"
@@ -297,12 +297,13 @@ def _compare(one: Shown, other: Shown, told: str) -> None:
     assert not differing, f"{told}: {differing}"
 
 
-def _worlds(state: State, viewer: int, rng: Random) -> list[State]:
+def _worlds(match: Match, viewer: int, rng: Random) -> list[State]:
     """Return other truths that a player takes for possible, all different, some or none."""
+    state, determinize = match.state, match.game.rules.determinize
     seen = state.observation(viewer)
     found: list[State] = []
     for _ in range(WORLDS):
-        world = seen.determinize(rng)
+        world = determinize(seen, rng)
         if world.current_player != CHANCE and world not in (state, *found):  # no match rests there
             found.append(world)
     return found

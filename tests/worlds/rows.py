@@ -135,7 +135,12 @@ def hidden_fields(seen: State, names: Iterable[str] = ()) -> set[str]:
     return {name for name in names if HIDDEN in values_in(getattr(seen, name))}
 
 
-def weigh(key: str, rows: Iterable[Row], samples: Iterable[Sample]) -> list[Tally]:
+def weigh(
+    key: str,
+    determinize: Callable[[Any, Random], Any],
+    rows: Iterable[Row],
+    samples: Iterable[Sample],
+) -> list[Tally]:
     """Return the tallies of rows; every world must look the same, add up, and keep what was told.
 
     Raise AssertionError otherwise.
@@ -145,7 +150,7 @@ def weigh(key: str, rows: Iterable[Row], samples: Iterable[Sample]) -> list[Tall
         state, rng = sample.state, Random(f"{key} {number}")
         seen = state.observation(sample.viewer)
         hidden = hidden_fields(seen)
-        worlds = [seen.determinize(rng) for _ in range(WORLDS)] if hidden else []
+        worlds = [determinize(seen, rng) for _ in range(WORLDS)] if hidden else []
         for world in worlds:
             assert world.observation(sample.viewer) == seen, str(sample)
             assert not hidden_fields(world, hidden), str(sample)

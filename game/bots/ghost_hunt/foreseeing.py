@@ -11,6 +11,7 @@ from typing import Final
 
 from game.bots.ghost_hunt import fleeing
 from game.bots.ghost_hunt.team import TeamSkill
+from game.inference.ghost_hunt.worlds import determinize
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import END, NONE
 
@@ -38,7 +39,7 @@ def expected(observation: Position, stay: int) -> list[int]:
     `stay` is the action that ends the Ghost's turn. The hunters are played from their own
     observations of a sampled world, without the Ghost's secrets.
     """
-    world = observation.determinize(Random(observation.round))
+    world = determinize(observation, Random(observation.round))
     world.apply(stay)
     for _ in range(MOST_DECISIONS_FORESEEN):
         if world.current_player <= 0:

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from game.bots.haunted_house.futures import Cloud, Shares, Spirit, WalkScene, add, expanded
 from game.bots.haunted_house.habits import Habits
 from game.inference.haunted_house.hypotheses import possible_in
-from game.inference.haunted_house.memory import Case, TurnMemory, events_of
+from game.inference.haunted_house.memory import Case, TurnMemory, case_in, events_of
 from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.fact_kinds import NONE
 from game.rules.haunted_house.house import House
@@ -52,7 +52,7 @@ def trail_of(observation: HauntedHouse) -> Trail:
         elif event.kind == fact_kinds.WALKED:
             hunters[event.who] = event.second
     stood.append((hunters[0], hunters[1]))
-    case = observation.case(observation.round)
+    case = case_in(observation, observation.round)
     return Trail(case, tuple(stood), observation.per_side)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from game.inference.ghost_hunt import hands
 from game.inference.ghost_hunt.forward_filter import (
@@ -37,6 +37,8 @@ from game.rules.ghost_hunt.match_rules import SUCCESS, MatchRules
 from game.rules.ghost_hunt.position import Position, first_countdown
 from game.state import CHANCE, HIDDEN
 
+P = TypeVar("P", bound=Position)
+
 PASSIVE_AT: Final = {
     UNBEGUN: position.UV_ROLL,
     SHOWING: position.HAUNTING,
@@ -44,8 +46,9 @@ PASSIVE_AT: Final = {
 }
 
 
-def sample_world(world: Position, rng: Random) -> None:
-    """Fill in every hidden value in a copy of an observation."""
+def determinize(observation: P, rng: Random) -> P:
+    """Return a copy with random possible values in place of every HIDDEN."""
+    world = observation.clone()
     if world.kind == HIDDEN:
         if world.phase == position.ROOMING:
             world.kind = int(rng.random() * len(KINDS))
@@ -54,6 +57,7 @@ def sample_world(world: Position, rng: Random) -> None:
             _deal_ghost(world, rng)
     if HIDDEN in world.where:
         hands.deal(world, rng)
+    return world
 
 
 def _deal_ghost(world: Position, rng: Random) -> None:

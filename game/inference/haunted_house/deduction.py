@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from game.entry import Entry, read
 from game.inference.haunted_house.hypotheses import ForwardFilter, possible_in, reported_rooms
-from game.inference.haunted_house.memory import Case, case_of
+from game.inference.haunted_house.memory import Case, case_in, case_of
 from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL, START
@@ -33,14 +33,14 @@ def possible_tiles(observation: HauntedHouse) -> int:
         return ALL & ~(1 << observation.house.start)
     if observation.ghost != HIDDEN:
         return 1 << observation.ghost
-    return possible_in(observation.case(observation.round))
+    return possible_in(case_in(observation, observation.round))
 
 
 def exact_tiles(observation: HauntedHouse, limit: int = EXACT_KEY_LIMIT) -> int | None:
     """Return exactly the tiles the Ghost can be on, or None if that would cost too much."""
     if observation.phase == START or observation.ghost != HIDDEN:
         return possible_tiles(observation)
-    case = observation.case(observation.round)
+    case = case_in(observation, observation.round)
     forward_filter = ForwardFilter(case, reported_rooms(case), tiles_only=True, limit=limit)
     return None if forward_filter.given_up else forward_filter.tiles()
 

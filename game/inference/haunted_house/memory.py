@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.entry import Entry, read
 from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.house import House
+from game.rules.haunted_house.state import HauntedHouse
 
 
 class TurnMemory(NamedTuple):
@@ -36,6 +37,13 @@ def events_of(record: list[int], number: int) -> list[Entry]:
     starts = [index for index, event in enumerate(told) if event.kind == fact_kinds.ROUND]
     starts.append(len(told))
     return told[starts[number] : starts[number + 1]]
+
+
+def case_in(position: HauntedHouse, number: int) -> Case:
+    """Return what the hunters of round `number` know in a position, from their memory."""
+    return case_of(
+        position.house, position.phase_cost, position.by_walking, position.record, number
+    )
 
 
 def case_of(

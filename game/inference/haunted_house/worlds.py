@@ -1,20 +1,72 @@
-"""Sampled secrets of the Ghost that agree with what its hunters know."""
+"""Worlds: positions that could be the true one, as far as the viewer of an observation can tell."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
+from game.inference.haunted_house import guesses
 from game.inference.haunted_house.hypotheses import ForwardFilter, possible_in, reported_rooms
-from game.inference.haunted_house.memory import Case, events_of
+from game.inference.haunted_house.memory import Case, case_in, events_of
 from game.inference.haunted_house.tracing import HistoryTrace, draw
+from game.record import Record
 from game.rules.haunted_house.fact_kinds import ROUND_OVER
-from game.rules.haunted_house.tables import ALL, tiles_in
+from game.rules.haunted_house.state import HauntedHouse
+from game.rules.haunted_house.tables import ALL, HAUNTING, HUNTING, H, I, tile_set, tiles_in
+from game.state import HIDDEN
+
+P = TypeVar("P", bound=HauntedHouse)
 
 # With more keys to follow, some reports are left to `_mended`.
 KEY_LIMIT: Final = 300
+
+
+def determinize(observation: P, rng: Random) -> P:
+    """Return a copy with random possible values in place of every HIDDEN."""
+    world = observation.clone()
+    if world.haunted[0] == HIDDEN and world.round == 1:
+        world.haunted[0] = haunted_before(case_in(world, 0), world.record, world.turn_limit, rng)
+    if world.ghost == HIDDEN:
+        _deal_ghost(world, rng)
+    if world.missed[0] == HIDDEN:
+        _deal_hunters(world, rng)
+    return world
+
+
+def _deal_ghost(world: HauntedHouse, rng: Random) -> None:
+    trace = draw_ghost(case_in(world, world.round), rng)
+    world.ghost = trace.tile
+    world.haunted[world.round] = trace.haunted
+    world.phases_used = trace.phases_used
+    world.polts_used = trace.polts_used
+    world.polt = trace.polt
+    world.poltergeist_turns_left = trace.poltergeist_turns_left
+    world.stunned = trace.stunned
+    world.sprung = trace.sprung
+    if world.phase == HAUNTING:
+        world.ghost_left = trace.actions_left
+
+
+def _deal_hunters(world: HauntedHouse, rng: Random) -> None:
+    watched = guesses.Watched(world.record, world.round, world.house.start, world.per_side)
+    placed = watched.known
+    if world.traps == HIDDEN:
+        placed = guesses.traps(watched, rng)
+        world.traps = tile_set([chance.tile for chance in placed])
+        world.placed = [sum(chance.pawn == pawn for chance in placed) for pawn in (H, I)]
+        world.record = Record(
+            guesses.recorded(world.record, world.round, world.house.start, placed, world.seat_of(I))
+        )
+    if world.phase != HUNTING:
+        world.missed = guesses.misses(watched, rng)
+        return
+    turn = guesses.hunters_turn(watched, placed, rng)
+    world.left, world.missed, world.ended, world.handed = turn.left, turn.missed, [0, 0], 0
+    if world.players == 4:
+        decider, world.ended, world.handed = guesses.decider(turn, watched.last_seen, rng)
+        world.current_player = world.seat_of(decider)
 
 
 def draw_ghost(case: Case, rng: Random) -> HistoryTrace:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final, Self
 
 from game.entry import WHO
-from game.inference.ghost_hunt import worlds
 from game.rules.ghost_hunt import fact_kinds, ghosts_turn, hunters_turn, observations, text
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import (
@@ -154,11 +152,6 @@ class GhostHunt(Position):
 
     def observation(self, player: int) -> Self:
         return observations.of(self, min(player, 1))
-
-    def determinize(self, rng: Random) -> Self:
-        world = self.clone()
-        worlds.sample_world(world, rng)
-        return world
 
     # Text
 

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import field
-from random import Random
 from typing import Final, Self
 
 from game.entry import BOTH, FIRST, KIND, SECOND, THIRD, packed
-from game.inference.haunted_house import guesses, worlds
-from game.inference.haunted_house.memory import Case, case_of
 from game.record import Record
 from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.house import House, line_of
@@ -40,7 +37,6 @@ from game.rules.haunted_house.tables import (
     H,
     I,
     pawn_of,
-    tile_set,
     tiles_in,
 )
 from game.state import HIDDEN, TERMINAL, Phase, State, position
@@ -369,54 +365,6 @@ class HauntedHouse(State):
         self.sprung = HIDDEN
         if self.phase == HAUNTING:
             self.ghost_left = HIDDEN
-
-    def case(self, number: int) -> Case:
-        """Return what the hunters of a round were told, from their memory."""
-        return case_of(self.house, self.phase_cost, self.by_walking, self.record, number)
-
-    def determinize(self, rng: Random) -> Self:
-        world = self.clone()
-        if world.haunted[0] == HIDDEN and world.round == 1:
-            world.haunted[0] = worlds.haunted_before(
-                self.case(0), self.record, self.turn_limit, rng
-            )
-        if world.ghost == HIDDEN:
-            world._deal_ghost(rng)
-        if world.missed[0] == HIDDEN:
-            world._deal_hunters(rng)
-        return world
-
-    def _deal_ghost(self, rng: Random) -> None:
-        trace = worlds.draw_ghost(self.case(self.round), rng)
-        self.ghost = trace.tile
-        self.haunted[self.round] = trace.haunted
-        self.phases_used = trace.phases_used
-        self.polts_used = trace.polts_used
-        self.polt = trace.polt
-        self.poltergeist_turns_left = trace.poltergeist_turns_left
-        self.stunned = trace.stunned
-        self.sprung = trace.sprung
-        if self.phase == HAUNTING:
-            self.ghost_left = trace.actions_left
-
-    def _deal_hunters(self, rng: Random) -> None:
-        watched = guesses.Watched(self.record, self.round, self.house.start, self.per_side)
-        placed = watched.known
-        if self.traps == HIDDEN:
-            placed = guesses.traps(watched, rng)
-            self.traps = tile_set([chance.tile for chance in placed])
-            self.placed = [sum(chance.pawn == pawn for chance in placed) for pawn in (H, I)]
-            self.record = Record(
-                guesses.recorded(self.record, self.round, self.house.start, placed, self.seat_of(I))
-            )
-        if self.phase != HUNTING:
-            self.missed = guesses.misses(watched, rng)
-            return
-        turn = guesses.hunters_turn(watched, placed, rng)
-        self.left, self.missed, self.ended, self.handed = turn.left, turn.missed, [0, 0], 0
-        if self.players == 4:
-            decider, self.ended, self.handed = guesses.decider(turn, watched.last_seen, rng)
-            self.current_player = self.seat_of(decider)
 
     # Text
 

@@ -10,7 +10,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import lru_cache
 
 from game.inference.haunted_house.hypotheses import ForwardFilter, possible_in, reported_rooms
-from game.inference.haunted_house.memory import Case
+from game.inference.haunted_house.memory import Case, case_in
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HAUNTING, HUNTING
 
@@ -30,7 +30,7 @@ def without_reports(case: Case) -> int:
 
 def at_once(observation: HauntedHouse) -> tuple[int, bool]:
     """Return the Ghost's possible tiles without a long search, and whether they are exact."""
-    case = observation.case(observation.round)
+    case = case_in(observation, observation.round)
     return without_reports(case), not reported_rooms(case, haunted_only=True)
 
 
@@ -49,7 +49,7 @@ class Clues:
         if observation.phase not in (HUNTING, HAUNTING):
             return 0
         if self._known is None or observation != self._known[0]:
-            self._known = observation, observation.case(observation.round)
+            self._known = observation, case_in(observation, observation.round)
         case = self._known[1]
         if not reported_rooms(case, haunted_only=True):
             return without_reports(case)

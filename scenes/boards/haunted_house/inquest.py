@@ -16,6 +16,7 @@ from game.bots.haunted_house.belief import Mind, Trail
 from game.bots.haunted_house.habits import MIXED
 from game.facts import Fact
 from game.inference.haunted_house.deduction import RadarCase, radar_cases
+from game.inference.haunted_house.memory import case_in
 from game.rules.haunted_house.facts import (
     Captured,
     GhostsTurnBegan,
@@ -143,7 +144,7 @@ class _Course:
         self.number = number
         self.facts = round_facts(state, number)
         self.state = state
-        self.case = state.case(number)
+        self.case = case_in(state, number)
         self.ways, self.captured = self._ghosts_ways()
         self.trail = Trail(self.case, self._stood(), state.per_side)
 

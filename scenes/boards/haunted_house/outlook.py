@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Final
 
 from game.inference.haunted_house.deduction import after_radar, answers_are_paired, radar_cases
-from game.inference.haunted_house.memory import Case
+from game.inference.haunted_house.memory import Case, case_in
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HUNTING
 from scenes.boards.haunted_house.clues import Clues, without_reports
@@ -109,7 +109,7 @@ class Counting:
 
     def outlook(self, observation: HauntedHouse, pawn: int) -> RadarOutlook:
         """Return the possible answers of a hunter's Radar where the hunter stands."""
-        tile, case = observation.hunters[pawn], observation.case(observation.round)
+        tile, case = observation.hunters[pawn], case_in(observation, observation.round)
         possible = self.possible(observation)
         rings = observation.house.at_distance(observation.by_walking)[tile]
         paired = answers_are_paired(case)

@@ -19,7 +19,12 @@ LEVELS: Final = tuple(
         name,
         summary,
         "",
-        MCTS(iterations, hidden=True, evaluate=evaluate, playout=PLAYOUT),
+        MCTS(
+            iterations,
+            determinize=Phantoms.determinize,
+            evaluate=evaluate,
+            playout=PLAYOUT,
+        ),
     )
     for number, (key, name, summary, iterations) in enumerate(
         (
