@@ -185,10 +185,15 @@ class SearchField(TextField):
             self.count = words
             self.redraw()
 
+    def enter(self) -> bool:
+        """Go to the next result."""
+        self.onward(1)
+        return True
+
     def handle_key(self, event: pygame.Event) -> bool:
         """Go to the next result with Enter, to the previous one with Shift Enter, else edit."""
-        if event.key in keys.ENTER:
-            self.onward(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if event.key in keys.ENTER and event.mod & pygame.KMOD_SHIFT:
+            self.onward(-1)
             return True
         return super().handle_key(event)
 

@@ -11,6 +11,7 @@ from game.language import _
 from game.match import Match
 from scenes.scribe.table_plan import LONGEST_CODE, TablePlan
 from scenes.setup.house_rules import HouseRules
+from scenes.telling.known_names import known_names
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented
@@ -89,7 +90,7 @@ class ScribeSetUp(Scene):
                 TextField(
                     page, _(role), name, partial(self._name, seat), icon="people",
                     placeholder=f"{unnamed} ({_(role)})",
-                    width=400, name=f"name {seat + 1}",
+                    width=400, name=f"name {seat + 1}", offers=known_names,
                 )
             )  # fmt: skip
         if plan.dealt:

@@ -11,6 +11,7 @@ from scenes.boards.figures import Figures, portrait_of
 from scenes.setup.disclosure import Disclosure
 from scenes.setup.rivals import Rival, rivals_of
 from scenes.setup.set_up_plan import Chair, SetUpPlan
+from scenes.telling.known_names import known_names
 from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import Card
@@ -213,6 +214,7 @@ class SeatCards:
             longest=NAME_LENGTH,
             name=f"name {seat}",
             width=140,
+            offers=known_names,
         )
 
     def _level(self, page: Page, seat: int) -> Item:

@@ -1,6 +1,6 @@
 """Text fields."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 from unicodedata import normalize
 
@@ -13,6 +13,7 @@ from pygame_gui.elements import UITextEntryLine
 from game.files import asset
 from game.language import _
 from scenes.ui import keys, text
+from scenes.ui.keyboard import Keyboard
 from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import WIDGET_HEIGHT, Control, Page
@@ -161,8 +162,9 @@ class FieldEntry(UITextEntryLine):
 class TextField(Control):
     """A framed line of text; it calls `changed` with each new text and `entered` on Enter.
 
-    `allowed` are the characters that can be typed, by default all of any script. pygame_gui
-    provides the line; the frame adds icon, label, name and the action of Enter.
+    `allowed` are the characters that can be typed, by default all of any script. `offers` returns
+    the texts that the on-screen keyboard offers. pygame_gui provides the line; the frame adds icon,
+    label, name and the action of Enter.
     """
 
     role = "field"
@@ -181,9 +183,11 @@ class TextField(Control):
         longest: int = 24,
         allowed: str = "",
         name: str = "",
+        offers: Callable[[], Sequence[str]] = tuple,
     ):
         self.changed = changed
         self.entered = entered
+        self.offers = offers
         self.icon = icon
         self.width = width
         super().__init__(page, label, name)
@@ -234,12 +238,39 @@ class TextField(Control):
             self.entry.go_to_end()
         self.redraw()
 
+    @property
+    def has_room(self) -> bool:
+        """Whether another letter has room."""
+        limit = self.entry.length_limit
+        return limit is None or len(self.value) < limit
+
+    def takes(self, letter: str) -> bool:
+        """Return whether a letter may be typed."""
+        allowed = self.entry.allowed_characters
+        return allowed is None or letter in allowed
+
+    def write(self, words: str) -> None:
+        """Replace the text as if it were typed."""
+        self.entry.set_text(words)
+        self.entry.go_to_end()
+        self.tell()
+
+    def enter(self) -> bool:
+        """Act as Enter does; return whether that does anything."""
+        if self.entered:
+            self.entered(self.value)
+        return self.entered is not None
+
     def handle_key(self, event: pygame.Event) -> bool:
-        """Edit the text; leave Tab, Up, Down and Esc to the focus ring."""
+        """Edit the text; leave Tab, Up, Down and Esc to the focus ring.
+
+        The button of a gamepad for Enter opens the on-screen keyboard.
+        """
         if event.key in keys.ENTER:
-            if self.entered:
-                self.entered(self.value)
-            return self.entered is not None
+            if self.page.prompts.caps.by_pad and getattr(event, "both", False):
+                Keyboard(self)
+                return True
+            return self.enter()
         if event.key in (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_ESCAPE):
             return False
         used = bool(self.entry.process_event(event))
