@@ -7,7 +7,7 @@ from pygame import Rect
 from game import catalog
 from game.games.haunting_house_3 import GAME
 from game.rules.haunting_house_3.state import CARRY_OUT
-from scenes.boards.haunting_house_3.click_paths import LAY
+from scenes.boards.haunting_house_3.actions import LAY
 from tests.boards import table
 
 KEY = "haunting_house_3"
@@ -47,7 +47,7 @@ class Table(table.Table):
 
     def ways(self, state, action):
         """Return the ways to click an action whose places are on this board."""
-        ways, known = super().ways(state, action), {*self.board.places, LAY}
+        ways, known = super().ways(state, action), {*self.board.places, LAY.place}
         return [way for way in ways if known.issuperset(way)]
 
 

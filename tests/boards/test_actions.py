@@ -1,7 +1,11 @@
 """The table of actions of a game: every action once, with key, words and reasons."""
 
-from collections.abc import Callable
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any, get_args
 
 import pytest
@@ -19,23 +23,32 @@ from scenes.boards.ghost_hunt.actions import ACTIONS as HUNT
 from scenes.boards.guidance_rite.actions import ACTIONS as RITE
 from scenes.boards.guidance_rite.actions import row_of as row_of_rite
 from scenes.boards.haunted_house.actions import ACTIONS as HOUSE
+from scenes.boards.haunting_house_3.actions import ACTIONS as HOUSE_3
+from scenes.boards.haunting_house_3.actions import row_of as row_of_house_3
+from scenes.boards.view import TargetMark
 
 TABLES: dict[str, ActionTable[Any]] = {
     "eighteen_ghosts": GHOSTS,
     "guidance_rite": RITE,
     "haunted_house": HOUSE,
     "ghost_hunt": HUNT,
+    "haunting_house_3": HOUSE_3,
 }
 ROW_OF: dict[str, Callable[[Any, int], BoardAction[Any]]] = {
     "eighteen_ghosts": row_of_ghosts,
     "guidance_rite": row_of_rite,
     "haunted_house": lambda seen, action: HOUSE.by_kind[kind_in_house(seen, action)],
     "ghost_hunt": lambda _seen, action: HUNT.by_kind[kind_in_hunt(action)],
+    "haunting_house_3": row_of_house_3,
 }
 PLAYERS = {"eighteen_ghosts": 2, "guidance_rite": 2}
 OPTIONS = {"guidance_rite": {"variant": "final_match"}}
-# Offered in few positions.
-SELDOM = {"done", "taunt", "capture it", "first", "second", "plus", "cross"}
+RARELY_OFFERED = {
+    *("done", "taunt"),
+    *("capture it", "first", "second", "plus", "cross"),
+    *("as planned", "cancel"),
+}
+PIECES = {"Poltergeist"}  # Both an action and what it puts on a tile.
 NAMES = ("Ada", "Bob", "Cyd", "Dan")
 
 
@@ -70,7 +83,7 @@ def test_every_action_of_a_match_is_in_the_table_and_every_button_says_why_not(k
                     assert words.refusal(seen, (), row.place, NAMES).endswith(".")
         state.apply(rng.choice(legal))
     buttons = {row.kind for row in table.rows if row.label()}
-    assert shown >= buttons - SELDOM
+    assert shown >= buttons - RARELY_OFFERED
 
 
 @pytest.mark.parametrize("key", TABLES)
@@ -85,3 +98,46 @@ def test_every_button_has_words_in_every_language(key: str) -> None:
 
 def test_every_kind_of_action_of_the_rules_is_in_the_table() -> None:
     assert set(get_args(Kind)) <= {*HUNT.by_kind}
+
+
+def others(key: str) -> Iterator[ModuleType]:
+    """Yield the modules of a face beside its table."""
+    folder = f"scenes.boards.{key}"
+    for path in sorted(Path(import_module(folder).__path__[0]).glob("*.py")):
+        if path.stem not in ("__init__", "actions", "drawing"):  # What is drawn are no actions.
+            yield import_module(f"{folder}.{path.stem}")
+
+
+def texts(module: ModuleType) -> set[str]:
+    """Return the texts in a module that are translated."""
+    assert module.__file__
+    nodes = ast.walk(ast.parse(Path(module.__file__).read_text()))
+    calls = [node for node in nodes if isinstance(node, ast.Call)]
+    said = [c for c in calls if isinstance(c.func, ast.Name) and c.func.id in ("_", "mark")]
+    return {arg.value for call in said for arg in call.args[:1] if isinstance(arg, ast.Constant)}
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_no_module_of_a_face_says_again_what_its_table_says(key: str) -> None:
+    table = texts(import_module(f"scenes.boards.{key}.actions"))
+    found = {module.__name__: table & texts(module) - PIECES for module in others(key)}
+    assert {name: said for name, said in found.items() if said} == {}
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_no_module_of_a_face_has_a_second_table_of_actions(key: str) -> None:
+    table = TABLES[key]
+    names = {*table.places, *table.by_kind}
+    for module in others(key):
+        for name, value in vars(module).items():
+            if not isinstance(value, Mapping) or name.startswith("__"):
+                continue
+            second = {k: v for k, v in value.items() if k in names and is_shown(v)}
+            first = {place: letter for place, letter in table.keys.items() if place in second}
+            assert second == first or len(second) < 2, f"{module.__name__}.{name}"
+
+
+def is_shown(value: object) -> bool:
+    """Return whether a value is a key, a text, an icon or a mark, or holds one."""
+    parts = value if isinstance(value, tuple) else (value,)
+    return any(isinstance(part, str | TargetMark) for part in parts)

@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from game.rules.haunting_house_3.cards import M1, M2, M3, NO_CARD, PL, R180, SP, SW
-from scenes.boards.haunting_house_3 import cards, click_paths
+from scenes.boards.haunting_house_3 import actions, cards, click_paths
 from tests.boards.haunting import Table
 from tests.rules.haunting import house
 
-LAY = click_paths.LAY
+LAY = actions.LAY.place
 
 
 class Programming(Table):

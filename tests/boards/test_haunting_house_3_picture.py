@@ -14,7 +14,8 @@ from game.rules.haunting_house_3.house import NAMES as PLACES
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM
 from game.rules.haunting_house_3.tiles import DOWN, SIDES
-from scenes.boards.haunting_house_3 import house_art, legend, pieces, reach, seats, side
+from scenes.boards.haunting_house_3 import house_art, legend, pieces, reach, seats
+from scenes.boards.haunting_house_3.actions import ACTIONS
 from scenes.boards.haunting_house_3.cards import plate
 from scenes.boards.haunting_house_3.house_layout import free_area, house_in
 from scenes.boards.seen import Seen
@@ -65,7 +66,7 @@ def test_a_wall_is_drawn_on_every_closed_side_and_on_no_open_one(storey, sides):
 def test_every_sprite_the_board_can_name_exists():
     names = {pieces.DOWN_SPRITE, *pieces.MARKS.values(), *pieces.DISK_SPRITES.values()}
     names |= set(pieces.FIXTURES.values()) | {plate(card) for card in range(12)} | {plate(-3)}
-    names |= {sign for _, sign in side.LABELS.values() if sign}
+    names |= {row.icon for row in ACTIONS.rows if row.icon.startswith(pieces.KEY)}
     for storey in (1, 2, 3):
         names |= {f"{pieces.KEY}/tile_{storey}_{form}" for form in (*pieces.FORMS, "closed")}
     for seat in range(6):

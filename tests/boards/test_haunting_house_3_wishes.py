@@ -6,7 +6,7 @@ import pytest
 from game.rules.haunting_house_3.cards import EXCHANGE, M1, M2, M3, NO_CARD, PL, R90, SP, SW
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT
-from scenes.boards.haunting_house_3 import click_paths, draft, lost_aim, reach
+from scenes.boards.haunting_house_3 import actions, click_paths, draft, lost_aim, reach
 from scenes.boards.haunting_house_3.draft import RowDraft
 from scenes.boards.haunting_house_3.lost_aim import LostAim
 from scenes.boards.haunting_house_3.row_words import slot_words
@@ -84,7 +84,7 @@ def test_the_key_goes_on_to_the_next_card_past_one_without_a_target(monkeypatch)
     desk, aims = table.board.desk, []
     monkeypatch.setattr(RowDraft, "targets", lambda self, state: {})
     for _ in range(3):
-        assert desk.press(table.board.observation, click_paths.PIN)
+        assert desk.press(table.board.observation, actions.AIM.place)
         aims.append(desk._aim)
     assert aims == [R90, M1, R90]
 
@@ -141,7 +141,7 @@ def test_what_was_wished_is_proposed_and_carried_out_by_one_press():
     table.lay()
     table.others_lay("M1 M2 M3 SP")
     assert table.state.phase == CARRY_OUT
-    assert table.board.cursor == click_paths.PLAN
+    assert table.board.cursor == actions.AS_PLANNED.place
     table.carried_out.clear()
     table.key(pygame.K_RETURN)
     for _ in range(40):
@@ -184,7 +184,7 @@ def test_a_wish_that_cannot_be_carried_out_any_more_is_not_proposed():
     program(table.state, "M1 M2 M3 SP")
     table.state.faces[PLACE["1b1"]] = 0
     table.show(table.state.observation(0), True, None, moving=False)
-    assert click_paths.PLAN not in table.board.places
+    assert actions.AS_PLANNED.place not in table.board.places
     assert table.board.desk.lost_aim(table.board.observation) == LostAim()
 
 

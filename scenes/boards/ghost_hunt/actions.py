@@ -83,7 +83,7 @@ def _refuse_extend(seen: Position, _hunter: int) -> str:
     return _("A hunt can go on once, in its last turn.")
 
 
-def _busy(seen: Position) -> str:
+def busy(seen: Position) -> str:
     """Return why a hunter has no action left; empty if one is left."""
     if seen.phase == position.EXCHANGE:
         return _("Finish changing items first.")
@@ -100,7 +100,7 @@ def _safe(seen: Position, hunter: int) -> str:
 
 
 def _refuse_taunt(seen: Position, _hunter: int) -> str:
-    return _busy(seen) or _("Taunt the Ghost only outside a hunt.")
+    return busy(seen) or _("Taunt the Ghost only outside a hunt.")
 
 
 def _refuse_hide(seen: Position, hunter: int) -> str:
@@ -109,11 +109,11 @@ def _refuse_hide(seen: Position, hunter: int) -> str:
     if room >= 0:
         said = _("Stand in front of a free hiding place {in_room} first.")
         said = said.format(in_room=nouns.in_room(seen.house.room_names[room]))
-    return _busy(seen) or _safe(seen, hunter) or said
+    return busy(seen) or _safe(seen, hunter) or said
 
 
 def _refuse_listen(seen: Position, hunter: int) -> str:
-    return _busy(seen) or _safe(seen, hunter) or _("You cannot listen from here.")
+    return busy(seen) or _safe(seen, hunter) or _("You cannot listen from here.")
 
 
 # What an action costs

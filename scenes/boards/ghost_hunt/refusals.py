@@ -9,7 +9,7 @@ from game.rules.ghost_hunt import position, tables
 from game.rules.ghost_hunt.actions import actor_square
 from game.rules.ghost_hunt.position import Position
 from scenes.boards.ghost_hunt import click_paths
-from scenes.boards.ghost_hunt.actions import ACTIONS
+from scenes.boards.ghost_hunt.actions import ACTIONS, busy
 from scenes.boards.ghost_hunt.nouns import capital, hunter_name, item_taken, the_item
 
 Names = Sequence[str]
@@ -49,7 +49,7 @@ def refusal(observation: Position, selected: Sequence[str], place: str, names: N
 def _square(observation: Position, square: int) -> str:
     house, ghosts = observation.house, observation.phase in (position.HAUNTING, position.HUNTING)
     if observation.phase == position.EXCHANGE:
-        return _("Finish changing items first.")
+        return busy(observation)
     here = actor_square(observation)
     if square == here:
         return _("You are already there.")
@@ -81,8 +81,8 @@ def _square(observation: Position, square: int) -> str:
 def _hiding(observation: Position, square: int) -> str:
     if not observation.hunt:
         return _("Hunters hide only during a hunt.")
-    if observation.acted:
-        return _("Your action is used.")
+    if said := busy(observation):
+        return said
     if square in observation.pawns:
         return _("Somebody is already hiding there.")
     front = observation.house.names[observation.house.square_in_front[square]]
@@ -108,8 +108,8 @@ def _item(observation: Position, item: int, names: Names) -> str:
         )
     if observation.hunt:
         return _("In a hunt there is no time for items.")
-    if observation.acted:
-        return _("Your action is used.")
+    if said := busy(observation):
+        return said
     if place == held:
         square = observation.pawns[hunter]
         if item == tables.SALT and observation.house.floor >> square & 1:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.facts import (
     Cancelled,
@@ -34,19 +32,16 @@ from game.rules.haunting_house_3.state import (
     HauntingHouse3,
 )
 from game.state import HIDDEN
+from scenes.boards.haunting_house_3.actions import (
+    ACTIONS,
+    ANTICLOCKWISE,
+    CANCEL,
+    CLOCKWISE,
+    LAY,
+    LET_BE,
+)
 
 Path = tuple[str, ...]
-
-CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
-NO_PLACE, CANCEL_PLACE = "no", "cancel"
-LAY: Final = "lay"  # where a row that was put together is laid down
-PIN: Final = "pin"  # where it is asked at what a card of the row is to be aimed
-CLEAR: Final = "clear"  # where all cards of the row are taken back
-PLAN: Final = "plan"  # where a card is carried out as was wished
-KEYS: Final = {
-    CLOCKWISE: "R", ANTICLOCKWISE: "T", NO_PLACE: "Q", CANCEL_PLACE: "X", PLAN: "G",
-    PIN: "I", CLEAR: "X",
-}  # fmt: skip
 
 
 # Names of places
@@ -109,11 +104,11 @@ def clicks(state: HauntingHouse3, action: int) -> tuple[Path, ...]:
     """Return the ways to click an action; each is a sequence of places."""
     match action_fact(state, action):
         case Laid(card=card):
-            return ((card_name(card), LAY),)
+            return ((card_name(card), LAY.place),)
         case LetBe():
-            return ((NO_PLACE,),)
+            return ((LET_BE.place,),)
         case Cancelled():
-            return ((CANCEL_PLACE,),)
+            return ((CANCEL.place,),)
         case SwapPlayed(_, other):
             return ((seat_name(other),),)
         case Walked(place=place) | Left(place=place) | Dropped(place=place):
@@ -121,7 +116,7 @@ def clicks(state: HauntingHouse3, action: int) -> tuple[Path, ...]:
         case Rotated(_, place, 180) | Shifted(place=place):
             return ((place,),)
         case Rotated(_, place, degrees):
-            way = CLOCKWISE if degrees > 0 else ANTICLOCKWISE
+            way = (CLOCKWISE if degrees > 0 else ANTICLOCKWISE).place
             return (place, way), (way, place)
         case TilesSwitched(_, first, second):
             return (first, second), (second, first)
@@ -147,24 +142,17 @@ def partners(state: HauntingHouse3) -> list[int]:
 
 def choices(state: HauntingHouse3) -> list[str]:
     """Return the places of choices that are neither in the house nor cards."""
-    if state.phase == ASK_CANCEL:
-        seen = state.cancels[state.current_player] > 0
-        return [CANCEL_PLACE, NO_PLACE] if seen else []
-    if state.phase == ASK_SWAP:
-        if state.cancels[state.current_player] == HIDDEN:
-            return []
-        others = [seat_name(seat) for seat in partners(state)]
-        return [*others, NO_PLACE] if others else []
-    if state.phase == CARRY_OUT:
-        if state.held[state.owner()] == cards.R90:
-            return [CLOCKWISE, ANTICLOCKWISE]
-        return [seat_name(seat) for seat in partners(state)]
-    return []
+    if state.phase == PROGRAM or (
+        state.phase == ASK_SWAP and state.cancels[state.current_player] == HIDDEN
+    ):
+        return []
+    seats = [seat_name(seat) for seat in partners(state)]
+    return [*seats, *(row.place for row in ACTIONS.offered(state))]
 
 
 def key_of(place: str) -> str:
-    """Return the shortcut key of a choice."""
-    return KEYS.get(place) or place.split()[-1]
+    """Return the shortcut key of a choice: that of its button, or the number of a seat."""
+    return ACTIONS.by_place[place].key if place in ACTIONS.places else place.split()[-1]
 
 
 def knows(state: HauntingHouse3) -> bool:

@@ -27,6 +27,7 @@ from game.rules.haunting_house_3.facts import Walked
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from scenes.boards.desk import Desk
 from scenes.boards.haunting_house_3 import click_paths
+from scenes.boards.haunting_house_3.actions import AIM, AS_PLANNED, CLEAR, LAY
 from scenes.boards.haunting_house_3.cards import strip, title
 from scenes.boards.haunting_house_3.lost_aim import LostAim, lost_aim
 from scenes.boards.haunting_house_3.row_plan import RowPlan
@@ -286,7 +287,7 @@ class RowDraft(Desk[HauntingHouse3]):
         """Walk to an end; of several ways that differ in what they do one is picked first."""
         lanes = self.lanes(state)
         found = [lanes[place]] if place in lanes else self.strides(state).get(place, [])
-        if place == click_paths.PLAN:
+        if place == AS_PLANNED.place:
             proposed = self.proposal(state)
             found = [proposed] if proposed else []
         is_same = len({_result(way) for way in found}) == 1
@@ -315,14 +316,14 @@ class RowDraft(Desk[HauntingHouse3]):
 
     def takes(self, observation: HauntingHouse3, place: str) -> bool:
         if observation.phase == CARRY_OUT:
-            if place == click_paths.PLAN:
+            if place == AS_PLANNED.place:
                 return self.proposal(observation) is not None
             return place in self.strides(observation) or place in self.lanes(observation)
         if not self._open(observation):
             return False
-        if place == click_paths.LAY:
+        if place == LAY.place:
             return self.ready(observation) > 0
-        if place in (click_paths.PIN, click_paths.CLEAR):
+        if place in (AIM.place, CLEAR.place):
             return self._mine(observation) and bool(self._order)
         slot = click_paths.wish_slot(place)
         if slot is not None:
@@ -332,7 +333,7 @@ class RowDraft(Desk[HauntingHouse3]):
         return aimed or self.holds(observation, place)
 
     def decides(self, observation: HauntingHouse3, place: str) -> bool:
-        laying = place in (click_paths.LAY, click_paths.PLAN)
+        laying = place in (LAY.place, AS_PLANNED.place)
         return laying and self.takes(observation, place)
 
     def press(self, observation: HauntingHouse3, place: str) -> bool:
@@ -341,14 +342,14 @@ class RowDraft(Desk[HauntingHouse3]):
         if observation.phase == CARRY_OUT:
             return self._stride(observation, place)
         self._begin(observation)
-        if place == click_paths.LAY:
+        if place == LAY.place:
             self._laying, self._told = True, -1
             return True
-        if place == click_paths.CLEAR:
+        if place == CLEAR.place:
             while self.take_back(observation):
                 pass
             return True
-        if place == click_paths.PIN or click_paths.wish_slot(place) is not None:
+        if place == AIM.place or click_paths.wish_slot(place) is not None:
             return self._take_aim(observation, click_paths.wish_slot(place))
         if place == self._first or place in self.targets(observation):
             return self.wishing(observation, place)
@@ -391,7 +392,7 @@ class RowDraft(Desk[HauntingHouse3]):
         row = self.row(observation)
         old = row.index(card) if card in row else None
         if slot is None:
-            if old is None or click_paths.slot_of(target) is not None or target == click_paths.LAY:
+            if old is None or click_paths.slot_of(target) is not None or target == LAY.place:
                 return False
             self._put(old, cards.NO_CARD)  # thrown back to the hand, or anywhere else
             self._forget(card)
@@ -477,11 +478,11 @@ class RowDraft(Desk[HauntingHouse3]):
 
     def next_place(self, observation: HauntingHouse3) -> str:
         if observation.phase == CARRY_OUT:
-            return click_paths.PLAN if self.proposal(observation) is not None else ""
+            return AS_PLANNED.place if self.proposal(observation) is not None else ""
         if self._leading:
             return self._leading if self._leading in self.targets(observation) else ""
         full = self._open(observation) and cards.NO_CARD not in self.row(observation)
-        return click_paths.LAY if full and not self._laying else ""
+        return LAY.place if full and not self._laying else ""
 
     def asks(self, observation: HauntingHouse3, names: Sequence[str]) -> str:
         row = self.row(observation) if self._open(observation) and self._mine(observation) else []
@@ -496,7 +497,7 @@ class RowDraft(Desk[HauntingHouse3]):
         return f"{title(card)}: {words}{end} " + _("Tap the house to aim it.")
 
     def meant(self, observation: HauntingHouse3, place: str) -> int | None:
-        if place == click_paths.PLAN:
+        if place == AS_PLANNED.place:
             proposed = self.proposal(observation)
             return None if proposed is None else proposed.actions[0]
         if not self._open(observation):

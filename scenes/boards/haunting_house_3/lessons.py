@@ -11,7 +11,7 @@ from game.rules.haunting_house_3 import tiles as tile_rules
 from game.rules.haunting_house_3.house import FIRST, GOAL, PLACE, WEST
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.walking import walls_between
-from scenes.boards.haunting_house_3.click_paths import CLOCKWISE, LAY
+from scenes.boards.haunting_house_3.actions import CLOCKWISE, LAY
 from scenes.boards.lesson import Lesson, LessonStep, LessonTask, Verdict
 
 KEY: Final = "haunting_house_3"
@@ -189,7 +189,7 @@ LESSONS: Final = (
                 right=("r90+ 1d3", "r90- 1d3"),
                 otherwise=mark("You may turn it, but 1d3 keeps its wall towards you."),
                 hint=mark("Click 1d3, on your left, and then the way it turns."),
-                light=("1d3", CLOCKWISE),
+                light=("1d3", CLOCKWISE.place),
                 answers=("draw HM", "draw SW"),
             ),
             LessonTask(
@@ -236,7 +236,7 @@ LESSONS: Final = (
                     LessonStep(mark("Fourth, Move 2."), ("card M2",)),
                     LessonStep(
                         mark("The row is complete. Click **Lay down**."),
-                        (LAY,),
+                        (LAY.place,),
                         mark("**Lay down** is the button beside the slots."),
                     ),
                 ),

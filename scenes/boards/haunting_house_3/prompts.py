@@ -1,4 +1,4 @@
-"""Prompts, refusals and descriptions of places for The Haunting House 3."""
+"""Prompts and descriptions of places for The Haunting House 3."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.rules.haunting_house_3.state import (
     PROGRAM,
     HauntingHouse3,
 )
-from game.rules.haunting_house_3.walking import walls_between
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import click_paths
+from scenes.boards.haunting_house_3.actions import ACTIONS, BY_CARD
 from scenes.boards.haunting_house_3.cards import title
 from scenes.boards.haunting_house_3.sentences import SIDES as SIDE_WORDS
 from scenes.boards.haunting_house_3.sentences import exit_words
@@ -79,121 +79,19 @@ def _carry_out(observation: HauntingHouse3, card: int, selected: Sequence[str]) 
             left,
             card=name,
         )
-    if card == cards.SP:
-        return _("Secret Passage: one step through a wall to a marked place.")
     if card == cards.R90:
-        if selected and selected[-1] in click_paths.KEYS:
-            return _("Choose the tile to turn.")
+        if selected and selected[-1] in ACTIONS.places:
+            return ACTIONS.by_place[selected[-1]].question()
         if selected:
             return _("Turn {tile} to the right or to the left.", tile=selected[-1])
         return _("Rotate 90°: choose a tile without pawns, then which way.")
-    if card == cards.R180:
-        return _("Rotate 180°: choose a tile without pawns.")
-    if card == cards.SW:
-        if selected:
-            return _("Choose the tile beside {tile} to switch it with.", tile=selected[-1])
-        return _("Switch 2 Tiles: choose two tiles side by side, both without pawns.")
-    if card == cards.PL:
-        return _("Switch Places: choose whose pawn changes places with yours.")
-    if card == cards.EX:
-        return _("Move Exit: shift the Exit or a staircase by one.")
+    if card == cards.SW and selected:
+        return _("Choose the tile beside {tile} to switch it with.", tile=selected[-1])
+    if card != cards.TD:
+        return BY_CARD[card].question()
     if len(observation.legal_actions()) > 1:
         return _("Trap Door: several are equally near, choose one.")
     return _("Trap Door: drop to the nearest one, which is marked.")
-
-
-# Why a click does nothing
-
-
-def refusal(observation: HauntingHouse3, selected: Sequence[str], place: str, names: Names) -> str:
-    """Return why `place` cannot be clicked after the places `selected`, in one sentence."""
-    phase = observation.phase
-    if phase == OVER:
-        return _("The match is over.")
-    if phase == PROGRAM:
-        if place.startswith("card "):
-            card = cards.CARDS.index(place.split()[1])
-            if card in observation.rows:
-                said = _("{card} is already in your row: each card only once.")
-                return said.format(card=title(card))
-            return _("All four slots are full: take a card back first.")
-        if place == click_paths.LAY:
-            return _("The first slot is empty. Fill the slots in order, from the first on.")
-        if click_paths.slot_of(place) is not None:
-            return _("That slot is empty: choose a card from your hand, or drag one there.")
-        return _("Choose a card from your hand first.")
-    if phase in (ASK_CANCEL, ASK_SWAP):
-        return _("First answer: use a disk, or let it be.")
-    if phase != CARRY_OUT:
-        return _("A card is being drawn.")
-    card = observation.held[observation.owner()]
-    where = click_paths.place_of(observation, place)
-    if card <= cards.SP:
-        return _no_step(observation, card, where)
-    if card in (cards.R90, cards.R180, cards.SW):
-        return _no_tile(observation, card, selected, where)
-    if card == cards.PL:
-        return _("Only a pawn on a place beside yours can be switched.")
-    if card == cards.EX:
-        return _("Choose where the Exit or a staircase goes: one of the marked places.")
-    if card == cards.TD:
-        return _("Only the nearest trap doors count: choose a marked one.")
-    return _("That does nothing now.")
-
-
-def _no_step(observation: HauntingHouse3, card: int, where: int | None) -> str:
-    owner = observation.owner()
-    here = observation.pawns[owner]
-    if where is None:
-        return _("Choose one of the marked places.")
-    if where == here:
-        return _("Your pawn is already there.")
-    beyond = observation.links()[here * 4 : here * 4 + 4]
-    if where not in beyond:
-        return _("A pawn goes one step at a time: choose a marked place beside it.")
-    direction = beyond.index(where)
-    ghost = observation.is_ghost(owner)
-    if where == OUT and ghost:
-        return _("Ghosts cannot leave through the Exit.")
-    if where != OUT and observation.faces[where] & tiles.DOWN:
-        return _("That tile lies face down: nobody enters it.")
-    if not ghost and not observation.may_stand(owner, where):
-        return _("A living pawn stands there, and two living pawns never share a tile.")
-    walls = walls_between(observation.faces, here, where, direction)
-    if card == cards.SP and not walls:
-        return _("There is no wall in between: a Secret Passage needs one.")
-    if card == cards.SP:
-        return _("There is only one wall in between: a ghost's Secret Passage needs two.")
-    if ghost and not walls:
-        return _("There is no wall in between: a ghost goes through exactly one.")
-    if ghost and walls == 2:
-        return _("There are two walls in between: a ghost goes through exactly one.")
-    if not ghost and walls:
-        return many(
-            "There is one wall in between: the living walk where no wall stands.",
-            "There are two walls in between: the living walk where no wall stands.",
-            walls,
-        )
-    return _("From there the card could not be walked to its end: go another way.")
-
-
-def _no_tile(
-    observation: HauntingHouse3, card: int, selected: Sequence[str], where: int | None
-) -> str:
-    if where is None:
-        return _("Choose a tile first.") if card != cards.R180 else _("Choose a tile.")
-    if where >= TILES:
-        return _("Only tiles of the house turn or switch, never staircases or the Exit.")
-    if where in observation.pawns:
-        return _("A pawn stands there: tile cards only touch empty tiles.")
-    if card != cards.SW and observation.faces[where] & tiles.DOWN:
-        return _("That tile lies face down and cannot be turned.")
-    if card == cards.SW and selected:
-        said = _("{tile} does not lie beside {other} in the same storey.")
-        return said.format(tile=NAMES[where], other=selected[-1])
-    if card == cards.SW:
-        return _("No tile beside it is without pawns.")
-    return _("Choose which way it turns.")
 
 
 # What is where
@@ -211,18 +109,8 @@ def describe(observation: HauntingHouse3, place: str, names: Names) -> str:
     slot = click_paths.slot_of(place)
     if slot is not None:
         return _("Slot {number} of your row", number=slot + 1)
-    words = {
-        click_paths.CLOCKWISE: _("Turn to the right"),
-        click_paths.ANTICLOCKWISE: _("Turn to the left"),
-        click_paths.NO_PLACE: _("Let it be"),
-        click_paths.CANCEL_PLACE: _("Cancel the card"),
-        click_paths.LAY: _("Lay your row down"),
-        click_paths.PIN: _("Aim a card of your row"),
-        click_paths.CLEAR: _("Take all cards back"),
-        click_paths.PLAN: _("As planned"),
-    }
-    if place in words:
-        return words[place]
+    if place in ACTIONS.places:
+        return ACTIONS.described(observation, place, True)
     if place.startswith("X"):
         return _("A place for the Exit")
     return _("A place for staircase {letter}", letter=place[:1])

@@ -14,6 +14,7 @@ from game.rules.haunting_house_3.state import HauntingHouse3
 from game.state import HIDDEN
 from scenes.boards import marks
 from scenes.boards.haunting_house_3 import cards, seats
+from scenes.boards.haunting_house_3.actions import AIM, CLEAR, LAY, HouseAction
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.haunting_house_3.row_words import left_to_lay, slot_words
 from scenes.boards.haunting_house_3.tray import House3Side, RowShown
@@ -61,12 +62,12 @@ def paint_planning(
         _paint_wish(surface, rect, look, words, tone, aimed)
     if parts.lay and known and free > laid:
         full = free == STEPS_A_ROUND
-        _paint_button(surface, parts.lay, look, _("Lay down"), "", True, full)
+        _paint_button(surface, parts.lay, look, LAY, full)
     busy = known and any(card != NO_CARD for card in row[laid:])
     if parts.pin and busy:
-        _paint_button(surface, parts.pin, look, _("Aim"), "I", True, False)
+        _paint_button(surface, parts.pin, look, AIM, False)
     if parts.clear and busy:
-        _paint_button(surface, parts.clear, look, _("Clear"), "X", True, False)
+        _paint_button(surface, parts.clear, look, CLEAR, False)
     _paint_hand(surface, parts, look, state, row, known, own)
     if parts.outlook and own:
         paint_outlook(surface, parts.outlook, look, shown, shown.seat)
@@ -186,22 +187,19 @@ def _paint_button(
     surface: pygame.Surface,
     rect: Rect,
     look: Look,
-    words: str,
-    key: str,
-    able: bool,
-    full: bool,
+    action: HouseAction,
+    lit: bool,
 ) -> None:
     """Draw a button with its key, highlighted if the row is complete."""
     palette = look.palette
-    lit = full and able
-    fill = palette.candle if lit else palette.raised if able else palette.deep
+    fill = palette.candle if lit else palette.raised
     edge = palette.candle_rim if lit else palette.edge
-    box = shapes.box(rect.size, look.tight(9), fill, edge, 1.5 * look.unit, dashed=not able)
+    box = shapes.box(rect.size, look.tight(9), fill, edge, 1.5 * look.unit)
     surface.blit(box, rect)
-    ink = palette.night if lit else palette.bone if able else palette.muted
+    ink, words = palette.night if lit else palette.bone, action.label()
     pad = look.tight(6)
     area = rect.inflate(-2 * pad, -2 * look.tight(3))
-    cap = keycap(look, key, lit, min(look.pt(17), area.height))
+    cap = keycap(look, action.key, lit, min(look.pt(17), area.height))
     wanted = text.width(words, "bold", look.pt(16)) + cap.get_width() + pad
     if wanted <= area.width:
         surface.blit(cap, cap.get_rect(midright=area.midright))

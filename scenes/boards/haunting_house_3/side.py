@@ -8,11 +8,12 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.language import _, mark
+from game.language import _
 from game.rules.haunting_house_3.cards import M3, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import cards, click_paths
+from scenes.boards.haunting_house_3.actions import ACTIONS, AS_PLANNED
 from scenes.boards.haunting_house_3.performance import Moment
 from scenes.boards.haunting_house_3.pieces import KEY
 from scenes.boards.haunting_house_3.row_tray import paint_planning
@@ -33,21 +34,7 @@ from scenes.ui.svg import sprite
 
 __all__ = ["heights", "paint", "parts_of"]
 
-LABELS: Final = {
-    click_paths.CLOCKWISE: (mark("To the right"), f"{KEY}/turn_clockwise"),
-    click_paths.ANTICLOCKWISE: (mark("To the left"), f"{KEY}/turn_anticlockwise"),
-    click_paths.CANCEL_PLACE: (mark("Cancel it"), f"{KEY}/disk_cancel"),
-    click_paths.NO_PLACE: (mark("Let it be"), ""),
-    click_paths.PLAN: (mark("As planned"), ""),
-}
 WORDS: Final = 60  # units of type a choice's words want beside its sign, else they stand below it
-
-
-LAYING: Final = {
-    click_paths.LAY: (mark("Lay down"), "icons/check"),
-    click_paths.PIN: (mark("Aim"), "icons/search"),
-    click_paths.CLEAR: (mark("Clear"), "icons/undo"),
-}
 
 
 def shown_at(place: str, row: Sequence[int], names: Sequence[str]) -> tuple[Kind, str, str]:
@@ -62,11 +49,9 @@ def shown_at(place: str, row: Sequence[int], names: Sequence[str]) -> tuple[Kind
         return "slot", cards.plate(laid), "" if laid == HIDDEN else cards.title(laid)
     if click_paths.wish_slot(place) is not None:
         return "entry", "", ""
-    if place in LAYING:
-        label, sign = LAYING[place]
-        return "button", sign, _(label)
-    if place in LABELS:
-        return "button", LABELS[place][1], _(LABELS[place][0])
+    if place in ACTIONS.places:
+        action = ACTIONS.by_place[place]
+        return "button", action.icon, action.label()
     seat = int(place.split()[-1]) - 1
     return "button", f"{KEY}/seat_{seat}", names[seat]
 
@@ -161,15 +146,15 @@ def _paint_choice(
     names: tuple[str, ...],
 ) -> None:
     """Draw a choice as a button with its sign, word and key."""
-    palette, lit = look.palette, name == click_paths.PLAN
+    palette, lit = look.palette, name == AS_PLANNED.place
     fill, edge = (palette.candle, palette.candle_rim) if lit else (palette.raised, palette.edge)
     ink = palette.night if lit else palette.bone
     box = shapes.box(
         rect.size, look.tight(10), fill, edge, 1.5 * look.unit, mix(fill, "#FFFFFF", 0.05)
     )
     surface.blit(box, rect)
-    if name in LABELS:
-        label, sign = _(LABELS[name][0]), LABELS[name][1]
+    if name in ACTIONS.places:
+        label, sign = ACTIONS.by_place[name].label(), ACTIONS.by_place[name].icon
     else:
         seat = int(name.split()[-1]) - 1
         label, sign = names[seat], f"{KEY}/seat_{seat}"

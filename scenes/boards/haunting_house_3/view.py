@@ -42,6 +42,7 @@ from game.rules.haunting_house_3.state import (
 from game.state import HIDDEN
 from scenes.boards.animation import Piece
 from scenes.boards.haunting_house_3 import click_paths, house_art, row_words, seats, side
+from scenes.boards.haunting_house_3.actions import ACTIONS, AIM, AS_PLANNED, CLEAR, LAY, row_of
 from scenes.boards.haunting_house_3.animations import CLIMAXES, SOUNDS, animation
 from scenes.boards.haunting_house_3.draft import STEPS, RowDraft
 from scenes.boards.haunting_house_3.house_layout import (
@@ -232,8 +233,8 @@ class HauntingHouse3View(View[HauntingHouse3]):
         if observation.phase == PROGRAM:
             hand = cards.CHOOSABLE[observation.storeys - 1]
             keys = {str(k): click_paths.card_name(card) for k, card in enumerate(hand, start=1)}
-            places = (click_paths.PIN, click_paths.CLEAR)
-            return keys | {click_paths.key_of(name).lower(): name for name in places}
+            buttons = [row for row in ACTIONS.offered(observation) if row.key]
+            return keys | {row.key.lower(): row.place for row in buttons}
         return {click_paths.key_of(name).lower(): name for name in _choices(seen)}
 
     def typed(self, observation: HauntingHouse3, places: Mapping[str, Place]) -> dict[str, str]:
@@ -307,10 +308,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
             names = [click_paths.card_name(card) for card in hand]
             areas |= dict(zip(names, parts.cards, strict=True))
             areas |= {click_paths.slot_place(k): rect for k, rect in enumerate(parts.slots)}
-            buttons = {
-                click_paths.LAY: parts.lay, click_paths.PIN: parts.pin,
-                click_paths.CLEAR: parts.clear,
-            }  # fmt: skip
+            buttons = {LAY.place: parts.lay, AIM.place: parts.pin, CLEAR.place: parts.clear}
             areas |= {name: rect for name, rect in buttons.items() if rect}
             areas |= {click_paths.wish_place(k): rect for k, rect in enumerate(parts.wishes)}
             if seen.playable:
@@ -430,20 +428,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
         return click_paths.clicks(observation, action)
 
     def mark(self, observation: HauntingHouse3, action: int) -> TargetMark:
-        match action_fact(observation, action):
-            case Left():
-                return TargetMark("dot", tone="ok")  # the door is too small for a word on it
-            case Walked(seat, place=place) | Dropped(seat, place=place) if (
-                place == house_rules.NAMES[house_rules.GOAL] and observation.is_ghost(seat)
-            ):
-                return TargetMark("dot", _("goal"), "ok")
-            case Walked(card=card):
-                return TargetMark("dashed" if card == cards.SP else "dot")
-            case Dropped():
-                return TargetMark("dot")
-            case PlacesSwitched() | Shifted():
-                return TargetMark("brackets", "", "candle")
-        return TargetMark("none")
+        return row_of(observation, action).target_mark
 
     def automatic(self, observation: HauntingHouse3) -> int | None:
         if not click_paths.knows(observation):
@@ -595,7 +580,7 @@ def _choices(seen: Seen[HauntingHouse3]) -> list[str]:
     if not seen.playable:
         return []  # they are for whoever decides
     planned = _draft(seen).proposal(seen.observation) is not None
-    return [click_paths.PLAN] * planned + click_paths.choices(seen.observation)
+    return [AS_PLANNED.place] * planned + click_paths.choices(seen.observation)
 
 
 def _haunting(seen: Seen[HauntingHouse3]) -> bool:

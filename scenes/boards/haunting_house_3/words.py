@@ -29,8 +29,10 @@ from game.rules.haunting_house_3.facts import (
 from game.rules.haunting_house_3.house import GOAL, NAMES, PLACE
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import GHOST, PLAIN, TRAP
+from scenes.boards.haunting_house_3.actions import ACTIONS, LET_BE
 from scenes.boards.haunting_house_3.cards import title
-from scenes.boards.haunting_house_3.prompts import describe, prompt, refusal
+from scenes.boards.haunting_house_3.prompts import describe, prompt
+from scenes.boards.haunting_house_3.refusals import refusal
 from scenes.boards.haunting_house_3.row_words import CARD_WORDS
 from scenes.boards.haunting_house_3.story import log, news, number, section, story
 
@@ -66,8 +68,8 @@ def preview(observation: HauntingHouse3, facts: Sequence[Fact], names: Names) ->
     match facts[0]:
         case Laid(card=card):
             return f"{title(card)}. {_(CARD_WORDS[card])}"
-        case LetBe():
-            return _("Keep your disks: the card is played as it is.")
+        case LetBe(seat):
+            return LET_BE.cost(observation, seat)
     return " ".join([log(facts, names) + ".", *_remarks(observation, facts)])
 
 
@@ -75,10 +77,8 @@ def _remarks(observation: HauntingHouse3, facts: Sequence[Fact]) -> Iterator[str
     """Yield additional remarks on an action."""
     for fact in facts:
         match fact:
-            case Cancelled():
-                yield _("The card does nothing, and your Cancel disk is used up.")
-            case SwapPlayed():
-                yield _("You play that card now, and yours is played in its turn.")
+            case Cancelled(seat) | SwapPlayed(seat):
+                yield ACTIONS.by_fact[type(fact)].cost(observation, seat)
             case Left():
                 yield _("You win.")
             case TileTurned(_, degrees):
