@@ -106,12 +106,11 @@ class Board(Generic[S]):
         self.glide = None
         before, self.before = self.before, None
         if self.painter is None or not self.painter.fits(look, board, side, room):
-            for old in (self.painter, before):
-                if old:
-                    old.ground.close()
+            old = [painter for painter in (self.painter, before) if painter]
             self.painter = Painter(self.view, look, board, side, room)
-            if before and before.fits(look, board, side, room):
-                self.painter.ground.share(before.ground)
+            for painter in old:
+                painter.ground.close()
+                self.painter.ground.share(painter.ground)
         self.find_places()
 
     def _look_at(self, observation: S) -> None:

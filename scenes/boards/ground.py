@@ -168,8 +168,12 @@ class BoardGround(Generic[S]):
         return None if self._staged is None else self.reach
 
     def share(self, other: BoardGround[Any]) -> None:
-        """Use the pictures of another ground of the same game, look and areas."""
-        self._grounds, self._sheets, self._sides = other._grounds, other._sheets, other._sides
+        """Use those pictures of another ground of the same game that look the same here."""
+        if (self.look, self.board) != (other.look, other.board) or self.room is not other.room:
+            return
+        self._grounds = other._grounds
+        if self.side == other.side:
+            self._sheets, self._sides = other._sheets, other._sides
 
     def close(self) -> None:
         """Drop unfinished work, whose thread would keep all pictures for seconds."""

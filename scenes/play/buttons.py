@@ -125,22 +125,54 @@ class Room:
         return natural - squeeze * len(buttons) <= self.width
 
 
-def foot_of_panel(
-    page: Page,
+class FootButtons:
+    """The buttons that may stand at the foot of a panel, of which each arrangement takes some."""
+
+    def __init__(
+        self, page: Page, tools: Sequence[PanelTool], overlays: Sequence[OverlayButton]
+    ) -> None:
+        self.look = page.look
+        self.overlays = overlays
+        self._tools = {
+            tool: Button(page, _(tool.label), tool.action, tool.key, height=44, name=tool.label)
+            for tool in tools
+        }
+        buttons: list[Button] = [*self._tools.values(), *overlays]
+        self._usual = {button: _appearance(button) for button in buttons}
+
+    def arrange(self, form: Form, tools: Sequence[PanelTool], room: Room) -> Foot:
+        """Arrange the buttons of some of the tools with those of the overlays; hide the others."""
+        before = {button: _appearance(button) for button in self._usual}
+        for button, usual in self._usual.items():
+            button.words, button.icon, button.tip, button.stacked = usual
+        for tool, button in self._tools.items():
+            set_visible(button, tool in tools)
+        made = [self._tools[tool] for tool in tools]
+        icons = [tool.icon for tool in tools]
+        foot = _foot_of_panel(self.look, form, made, icons, self.overlays, room)
+        for button, shown in before.items():
+            if _appearance(button) != shown:
+                button.redraw()
+        return foot
+
+
+def _appearance(button: Button) -> tuple[str, str, str, bool]:
+    """Return what an arrangement changes of a button: words, icon, tip, and whether stacked."""
+    return button.words, button.icon, button.tip, button.stacked
+
+
+def _foot_of_panel(
+    look: Look,
     form: Form,
-    tools: Sequence[PanelTool],
+    made: list[Button],
+    tool_icons: Sequence[str],
     overlays: Sequence[OverlayButton],
     room: Room,
 ) -> Foot:
-    """Make the buttons of the tools and arrange them with those of the overlays."""
-    look = page.look
-    made = [
-        Button(page, _(tool.label), tool.action, tool.key, height=44, name=tool.label)
-        for tool in tools
-    ]
+    """Arrange the buttons of the tools with those of the overlays."""
     if room.one_row:
         row = [*overlays, *made]
-        icons = [*(overlay.icon for overlay in overlays), *(tool.icon for tool in tools)]
+        icons = [*(overlay.icon for overlay in overlays), *tool_icons]
         for icon, button in zip(icons, row, strict=True):
             button.stacked, button.words, button.icon = True, button.label, icon
         held = made[: max(1, len(made) - 2)]
@@ -152,7 +184,7 @@ def foot_of_panel(
             if not room.fits(row, squeeze):
                 _drop_words(row)
         return Foot(_stacked(rows, room.gap, look.pt(52)), made, rows[1], rows[1])
-    foot, icons = list[Button](made), [tool.icon for tool in tools]
+    foot, icons = list[Button](made), [*tool_icons]
     if form is not Form.BESIDE:
         foot += overlays
         icons += [overlay.icon for overlay in overlays]
@@ -255,6 +287,7 @@ class Covering:
             return made
 
         self.gap = page.look.tight(8)
+        self.pair_size = SMALL_TYPE if small else 18
         self.back = button(BACK, commands.back, "Esc", "next")
         self.confirm = button(mark("Confirm"), commands.confirm, "Enter", "check")
         self.waive = button(mark("Let it be"), commands.waive, "Q", "")
@@ -273,6 +306,7 @@ class Covering:
         whole = areas[0].unionall(areas)
         pair = Grid([self.waive, self.peek], 2, self.gap, "ends")
         for button, (_item, area) in zip((self.waive, self.peek), pair.parts(whole), strict=True):
+            button.size, button.stacked = self.pair_size, False
             if button.natural_width() > area.width:
                 button.size = SMALL_TYPE
             button.stacked = button.natural_width() > area.width
@@ -284,8 +318,8 @@ class Covering:
             going_on.place(areas[0].unionall(areas) if areas else whole)
         if self.idle:
             area = self.idle[0].area.unionall([button.area for button in self.idle])
-            if self.hurry.natural_width() > area.width:
-                self.hurry.stacked = True
+            self.hurry.stacked = False
+            self.hurry.stacked = self.hurry.natural_width() > area.width
             self.hurry.place(area)
         for button in (
             self.back, self.confirm, self.waive, self.peek, self.go_on, self.hand_over, self.hurry

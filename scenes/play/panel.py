@@ -14,17 +14,17 @@ from scenes.play.buttons import (
     Awaited,
     Covering,
     CoveringCommands,
+    FootButtons,
     Form,
     OverlayButton,
     PanelTool,
     Room,
-    foot_of_panel,
     form_for,
     set_visible,
 )
 from scenes.play.header import AGAIN, BOARD_TOP, Header, HeaderCommands, again_button
 from scenes.play.turn_card import LAST_ROW_UNITS, Message, TurnCard
-from scenes.play.turn_list import TurnCommands, TurnList, low_line
+from scenes.play.turn_list import TurnCommands, TurnList, height_of_lines, low_line
 from scenes.ui import text
 from scenes.ui.button import Button, stacked_width
 from scenes.ui.card import KEYS_HIGH, Card, KeyHints
@@ -90,6 +90,18 @@ class PanelPlan:
     log_open: bool = False  # whether a log without a place of its own is open
 
 
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """What a panel has room for beside a board."""
+
+    roomy: bool  # whether the log has a place in the panel
+    headed: bool  # whether it has a heading
+    low: bool  # whether its lines are low
+    in_one: bool  # whether all buttons take one row
+    untold: bool  # whether no keys are told
+    scarce: bool  # whether a second row of buttons takes space that the card needs
+
+
 def panel_width(look: Look, width: int) -> int:
     """Return the pixels of a panel that is to be `width` units wide."""
     return max(min(look.px(width), round(look.size[0] * MAX_PANEL_PART)), look.pt(MIN_PANEL_WIDTH))
@@ -145,72 +157,68 @@ class Panel:
             self.card.reserve = self.again.natural_width() + look.pt(10)
         self.covering = Covering(page, commands.covering, form is Form.BELOW)
         self.log = TurnList(page, commands.log)
-        self.log_card: Card | None = None
-        self.log_widgets: list[Widget] = []
-        self.offered: dict[Button, bool] = {}  # Buttons that may mean nothing yet.
-        spare = 0 if form is Form.BELOW else room.height - self._used(room.width, whole)
-        keys, second = look.pt(KEYS_HIGH) + look.px(4), look.pt(52) + look.tight(8)
-        squeezes = [(False, False)]  # whether all buttons take one row, and no keys are told
+        self._log_tool = PanelTool(mark("Log"), "L", "note", commands.open_log)
+        self._keys: KeyHints | None = None
         if form is Form.BESIDE:
-            ones = (False, True) if self._fit_in_one_row(room.width) else (False,)
-            squeezes = [(one, untold) for untold in (False, True) for one in ones]
-            spare -= keys
-        for in_one, untold in squeezes:
-            given = spare + in_one * second + untold * keys
-            self.roomy, headed = self._choose_log(room.width, given)
-            if self.roomy:
-                break
-        else:  # what lies beside the board is whole at the least
-            fits = [(one, u) for one, u in squeezes if spare + one * second + u * keys >= 0]
-            in_one, untold = (fits or squeezes[-1:])[0]
-        self.hints = hints = (
-            None
-            if not (form is Form.BESIDE and not untold)
-            else KeyHints(page, [(key, _(meaning)) for key, meaning in HINTS])
-        )
-        if hints:
-            hints.hide()  # Until a key is used.
+            self._keys = KeyHints(page, [(key, _(meaning)) for key, meaning in HINTS])
+            self._keys.hide()  # Until a key is used.
+        self._buttons = FootButtons(page, self._tools(with_log=True), self.overlays)
+        self._logbook = Logbook(page, self.log)
+        self.offered: dict[Button, bool] = {}  # Buttons that may mean nothing yet.
+        self._plan = plan
+        self._whole_board = Rect(self.board)
+        self._lay_out(least, whole)
+
+    def _lay_out(self, least: int, whole: int) -> None:
+        """Choose and place what there is room for beside a side panel of these heights."""
+        look, form, room = self.page.look, self.form, self.room
+        fit = self._find_fit(whole)
+        self.roomy, self.board = fit.roomy, Rect(self._whole_board)
+        self.log.set_form(fit.low)
+        self.hints = None if fit.untold else self._keys
+        if self._keys and fit.untold:
+            self._keys.hide()
         beside: Rect | None = None  # the log's part of the board's area
         if form is not Form.NARROW and not self.roomy:
-            self.board, beside = log_beside_board(look, self.log, self.board, plan.free)
+            self.board, beside = log_beside_board(
+                look, self.log, self._whole_board, self._plan.free
+            )
         self.beside = beside is not None  # whether the log lies in the board's area
-        self.logged = self.roomy or beside is not None  # whether the log is always open
-        foot = foot_of_panel(
-            page,
-            form,
-            self._tools(),
-            self.overlays,
-            Room(room.width, look.tight(8), self._scarce(room.width, spare), in_one),
-        )
+        self.logged = self.roomy or self.beside  # whether the log is always open
+        buttons = Room(room.width, look.tight(8), fit.scarce, fit.in_one)
+        self.foot = foot = self._buttons.arrange(form, self._tools(not self.logged), buttons)
         self.tools = foot.tools
         self.timers = self.header.timers
         if form is Form.NARROW:
-            held = [tool.key for tool in commands.header.transport[:2]]
+            held = [tool.key for tool in self.commands.header.transport[:2]]
             self.timers = [button for button in self.tools if button.key in held]
-        opened = plan.log_open and not self.logged
-        if opened and form is Form.NARROW:
+        self.opened = self._plan.log_open and not self.logged
+        if self.opened and form is Form.NARROW:
             self._lower_log(room, least, foot.item)
-        if self.logged or opened:
-            self.log_card, self.log_widgets = make_log_card(page, self.log, headed)
+        self.log_card, self.log_widgets = None, list[Widget]()
+        if self.logged or self.opened:
+            self.log_card, self.log_widgets = self._logbook.open(fit.headed)
         else:
-            self.log.hide()
+            self._logbook.hide()
         if beside and self.log_card:
             self.log_card.place(beside)
         if form is Form.BELOW:
             Rows([self.card, foot.item], self.gap, 0).place(room)
-            if opened and self.log_card:
+            if self.opened and self.log_card:
                 self.log_card.place(self.side)
                 self.side = Rect(self.side.topleft, (0, 0))
         else:
-            middle: list[Item] = [Slot("side", height=least if opened else whole)]
-            if self.log_card and not beside:
-                middle.append(self.log_card)
-            tree, whole_room = self._column(room, middle, foot.item, hints)
-            tree.place(whole_room)
-            self.side = slots(tree, whole_room)["side"]
+            self._place_column(least if self.opened else whole)
         if form is Form.BESIDE and self.again:
             self._place_in_corner(self.again)
         self.covering.place(foot)
+
+    def make_room(self, heights: tuple[int, int]) -> bool:
+        """Place the same widgets beside a side of other heights; return False without a way."""
+        if self.form is Form.BELOW:  # There the board gives what the side needs.
+            return False
+        self._lay_out(*heights)
+        return True
 
     # -- areas
 
@@ -225,6 +233,15 @@ class Panel:
         )
         found = slots(Rows([Slot("board"), Fixed(below, high)], self.gap // 2, 0), area)
         return found["board"], found["side"], found["panel"]
+
+    def _place_column(self, side: int) -> None:
+        """Place everything in the panel, whose side is `side` pixels high."""
+        middle: list[Item] = [Slot("side", height=side)]
+        if self.log_card and not self.beside:
+            middle.append(self.log_card)
+        tree, room = self._column(self.room, middle, self.foot.item, self.hints)
+        tree.place(room)
+        self.side = slots(tree, room)["side"]
 
     def _column(
         self, room: Rect, middle: Sequence[Item], buttons: Item, hints: Item | None
@@ -247,6 +264,25 @@ class Panel:
         button.place(Rect(rect.right - pad - wide, rect.bottom - pad - high, wide, high))
 
     # -- what there is room for
+
+    def _find_fit(self, side: int) -> Fit:
+        """Return what there is room for beside a side panel of a height."""
+        look, form, width = self.page.look, self.form, self.room.width
+        spare = 0 if form is Form.BELOW else self.room.height - self._used(width, side)
+        keys, second = look.pt(KEYS_HIGH) + look.px(4), look.pt(52) + look.tight(8)
+        squeezes = [(False, False)]  # whether all buttons take one row, and no keys are told
+        if form is Form.BESIDE:
+            ones = (False, True) if self._fit_in_one_row(width) else (False,)
+            squeezes = [(one, untold) for untold in (False, True) for one in ones]
+            spare -= keys
+        for in_one, untold in squeezes:
+            roomy, headed, low = self._choose_log(spare + in_one * second + untold * keys)
+            if roomy:
+                break
+        else:  # what lies beside the board is whole at the least
+            fits = [(one, u) for one, u in squeezes if spare + one * second + u * keys >= 0]
+            in_one, untold = (fits or squeezes[-1:])[0]
+        return Fit(roomy, headed, low, in_one, untold, self._scarce(width, spare))
 
     def _used(self, width: int, side: int) -> int:
         """Return the height that card, side and buttons take from the log."""
@@ -273,33 +309,32 @@ class Panel:
         second = look.pt(44 if narrow else 52) + look.tight(8)
         return self.form is not Form.BELOW and spare + given < second
 
-    def _choose_log(self, width: int, spare: int) -> tuple[bool, bool]:
-        """Return whether the log has a place in the panel, and whether with a heading.
+    def _choose_log(self, spare: int) -> tuple[bool, bool, bool]:
+        """Return whether the log has a place in the panel, a heading, and low lines.
 
         Without room for its usual lines it gets lower ones, if the window is wide.
         """
-        look, self.log.low = self.page.look, False
-        bare, headed = log_heights(look, self.log, width)
+        look = self.page.look
+        bare, headed = log_heights(look, low=False)
         if spare >= bare + self.gap or self.form is Form.NARROW:
-            return spare >= bare + self.gap, spare >= headed + self.gap
-        self.log.lower()
-        return spare >= log_heights(look, self.log, width)[0] + self.gap, False
+            return spare >= bare + self.gap, spare >= headed + self.gap, False
+        return spare >= log_heights(look, low=True)[0] + self.gap, False, True
 
     def _lower_log(self, room: Rect, side: int, buttons: Item) -> None:
         """Give an open log lower lines where the card would have no room for what to do."""
         used = side + buttons.height_for(room.width) + 3 * self.gap
-        log, _headed = log_heights(self.page.look, self.log, room.width)
+        log, _headed = log_heights(self.page.look, self.log.low)
         if room.height - used - log < self.card.least_for(room.width):
-            self.log.lower()
+            self.log.set_form(low=True)
 
-    def _tools(self) -> list[PanelTool]:
+    def _tools(self, with_log: bool) -> list[PanelTool]:
         """Return the tools at the foot of the panel, with those that have no other place."""
         commands, tools = self.commands, list(self.commands.tools)
         if self.form is Form.NARROW:
             again = PanelTool(AGAIN, "F5", "again", commands.header.again)
             tools[-2:-2] = [again, *commands.header.transport]
-        if not self.logged:
-            tools.insert(-2, PanelTool(mark("Log"), "L", "note", commands.open_log))
+        if with_log:
+            tools.insert(-2, self._log_tool)
         return tools
 
     # -- what changes
@@ -346,28 +381,42 @@ class Panel:
         self.covering.show(awaited, [b for b, wanted in self.offered.items() if not wanted])
 
 
-def log_heights(look: Look, log: TurnList, width: int) -> tuple[int, int]:
+def log_heights(look: Look, low: bool) -> tuple[int, int]:
     """Return the least height of the log's card in pixels, without and with a heading."""
-    high = log.height_for(width) + 2 * look.px(_log_padding(log))
+    high = height_of_lines(look, low) + 2 * look.px(_log_padding(low))
     return high, high + text.line_height(look.pt(20)) + look.px(2)
 
 
-def make_log_card(page: Page, log: TurnList, headed: bool) -> tuple[Card, list[Widget]]:
-    """Return the card of the log, with a heading if it is `headed`, and all its widgets."""
-    look, rows = page.look, list[Item]([log])
-    widgets: list[Widget] = [log]
-    if headed:
+class Logbook:
+    """The card of the log, which may have a heading."""
+
+    def __init__(self, page: Page, log: TurnList) -> None:
+        self.log = log
         help = Words(page, _("press a turn to replay it"), 15, "regular", "muted")
         head = title(page, _("Log"))
-        widgets += [help, head]
-        rows.insert(0, Columns([head, help], look.px(16), [head.natural_width(), 1.0]))
-    card = Card(page, Rows(rows, look.px(2), grow=-1), _log_padding(log), label=_("Log"))
-    return card, [card, *widgets]
+        self._heading: list[Widget] = [help, head]
+        self._headline = Columns([head, help], page.look.px(16), [head.natural_width(), 1.0])
+        self._card = Card(page, label=_("Log"))
+
+    def open(self, headed: bool) -> tuple[Card, list[Widget]]:
+        """Return the card, with a heading if it is `headed`, and all its widgets."""
+        card, look = self._card, self._card.look
+        rows: list[Item] = [self._headline, self.log] if headed else [self.log]
+        card.content = Rows(rows, look.px(2), grow=-1)
+        card.padding = look.px(_log_padding(self.log.low))
+        for widget in self._heading:
+            set_visible(widget, headed)
+        return card, [card, self.log, *(self._heading if headed else ())]
+
+    def hide(self) -> None:
+        """Hide card and log."""
+        for widget in (self._card, self.log, *self._heading):
+            set_visible(widget, wanted=False)
 
 
-def _log_padding(log: TurnList) -> int:
-    """Return the padding of the log's card in units."""
-    return TIGHT_LOG_PADDING if log.low else LOG_PADDING
+def _log_padding(low: bool) -> int:
+    """Return the padding in units of the card of a log, whose lines may be low."""
+    return TIGHT_LOG_PADDING if low else LOG_PADDING
 
 
 def log_beside_board(
@@ -378,13 +427,13 @@ def log_beside_board(
     if area is None:
         return board, None
     columns = 2 if area.width >= look.pt(TWO_COLUMNS_WIDTH) else 1
-    log.lower(columns)
+    log.set_form(True, columns)
     needed = log.height_for(area.width) + 2 * look.px(TIGHT_LOG_PADDING)
     area.height = min(area.bottom, look.size[1] - look.px(8)) - area.top
     if area.height < needed:
         board, area = _room_for_log_below(look, board, area, free, needed)
     if area.height < needed:
-        log.lower(columns, dense=True)
+        log.set_form(True, columns, dense=True)
         needed = log.height_for(area.width) + 2 * look.px(TIGHT_LOG_PADDING)
         board, area = _room_for_log_above(board, area, free, needed)
     least = MIN_LOG_LINES * low_line(look, log.dense) + 2 * look.px(TIGHT_LOG_PADDING + 2)

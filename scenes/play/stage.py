@@ -104,10 +104,24 @@ class Stage:
             log_open=self.log_open,
         )
         self.panel = Panel(page, plan, controls)
-        self.board.arrange(look, self.panel.board, self.panel.side, shapes.room(look))
+        self.panel.card.in_step = lambda: not self.board.behind  # Not of what is not seen yet.
+        self._arrange_board(self.panel, message)
+
+    def _make_room(self) -> bool:
+        """Lay board, card and log out for what is shown now; return False without room for it."""
+        panel, needs = self.panel, self._needs()
+        if panel is None or needs is None or panel.page is not self.app.scene.page:
+            return True  # They are laid out when they are built.
+        if self._built is None or needs[1] != self._built[1] or not panel.make_room(needs[0]):
+            return False
+        self._arrange_board(panel, self._message())
+        return True
+
+    def _arrange_board(self, panel: Panel, message: Message) -> None:
+        """Lay out the board beside a panel whose card has room for a message."""
+        look, card = panel.page.look, panel.card
+        self.board.arrange(look, panel.board, panel.side, shapes.room(look))
         self._built, self._stale = self._needs(), False
-        card = self.panel.card
-        card.in_step = lambda: not self.board.behind  # Not of what is not seen yet.
         least = max(card.area.height, card.least_for(card.area.width))
         self._full = least if card.cramped else None
         self._roomed = ((message.news, message.words), *self._roomed[1:])
@@ -130,7 +144,7 @@ class Stage:
             self.refresh()
         if self._stale and not (self.board.animating or self._choosing):
             self._stale = False
-            self.app.rebuild()
+            self.app.lay_out(self._make_room)
         self._sync_overlays()
         if self._brief.update(dt):
             self.refresh()
@@ -300,7 +314,7 @@ class Stage:
         needs = self._needs()
         self._stale = needs != self._built and self.board.animating and self._can_wait(needs)
         if needs != self._built and not self._stale:
-            self.app.rebuild()
+            self.app.lay_out(self._make_room)
         self.refresh()
 
     def _begin_turn(self) -> None:

@@ -133,7 +133,7 @@ class TurnList(TailList):
         if len(turns) != len(self.turns):
             self.first = None
         self.turns, self.opened, self.chosen, self.hinted, self.said, self.remarks = now
-        self.rows = self._rows()
+        self.rows = self._rows(self.low)
         self._heights.clear()
         self.row_under = None
         self._measure()
@@ -158,12 +158,12 @@ class TurnList(TailList):
         if self.image is not None:
             self.redraw()
 
-    def _rows(self) -> list[Row]:
+    def _rows(self, low: bool) -> list[Row]:
         rows = [Row(remark=remark) for remark in self.remarks if not remark.under]
         before: LogTurn | None = None
         for turn in self.turns:
             if before is None or before.section != turn.section:
-                rows += [] if self.low else [Row(words=_(turn.section))]
+                rows += [] if low else [Row(words=_(turn.section))]
                 before = None
             rows.append(Row(turn, numbered=before is None or before.number != turn.number))
             before = turn
@@ -189,14 +189,15 @@ class TurnList(TailList):
 
     def height_for(self, width: int) -> int:
         """Return the height of a few lines."""
-        if self.low:
-            return -(-LEAST // self.most) * self._line() + self.look.px(4)
-        return LEAST * self.look.pt(LINE) + self.look.px(8)
+        return height_of_lines(self.look, self.low, self.most, self.dense)
 
-    def lower(self, columns: int = 1, dense: bool = False) -> None:
-        """Use the compact form, with its lines in one column or in more."""
-        self.low, self.columns, self.dense = True, columns, dense
-        self.most = columns
+    def set_form(self, low: bool, columns: int = 1, dense: bool = False) -> None:
+        """Use the compact form with its lines in one column or in more, or else the usual form."""
+        if low != self.low:
+            self.low, self.rows = low, self._rows(low)
+            self._heights.clear()
+            self.row_under = None
+        self.columns, self.most, self.dense = columns, columns, dense
 
     def _line(self) -> int:
         """Return the pixels that a turn is high in the compact form."""
@@ -437,6 +438,13 @@ class TurnList(TailList):
             sheet.icon("lock", centre, look.pt(16), "muted")
         area = Rect(left, rect.top + look.px(2), self._words_width(), rect.height)
         sheet.paragraph(_words(row), area, SIZE, colour="bone" if row.part else "muted")
+
+
+def height_of_lines(look: Look, low: bool, columns: int = 1, dense: bool = False) -> int:
+    """Return the height in pixels of the fewest lines that are of use."""
+    if low:
+        return -(-LEAST // columns) * low_line(look, dense) + look.px(4)
+    return LEAST * look.pt(LINE) + look.px(8)
 
 
 def low_line(look: Look, dense: bool = False) -> int:

@@ -311,6 +311,13 @@ class App:
         """Rebuild the widgets of the top scene."""
         self._pending.append(self._rebuild)
 
+    def lay_out(self, again: Callable[[], bool]) -> None:
+        """Lay out the top scene, which keeps its widgets, by a function; rebuild it if that fails.
+
+        Until it is painted, the picture before it stays.
+        """
+        self._pending.append(lambda: self._lay_out(again))
+
     def later(self, action: Callable[[], None]) -> None:
         """Run a low-priority action after a frame that was shown, one action per frame."""
         self._later.append(action)
@@ -480,6 +487,15 @@ class App:
         self._set_up()
         if held and isinstance(self.ring.current, Control):
             self.ring.current.held = True
+
+    def _lay_out(self, again: Callable[[], bool]) -> None:
+        if not self.scenes:
+            return
+        self._cover_again()
+        self.painter.whole = False
+        if not again():
+            self._rebuild()
+        self.changed()
 
     def _cover_again(self) -> None:
         """Keep the last picture until the top scene is painted, if the size is the same."""

@@ -293,3 +293,23 @@ def test_any_number_of_areas_comes_apart_without_a_pixel_lost():
             for part in found:
                 left = [rest for piece in left for rest in without(piece, part)]
             assert left == []
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), sampled([((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 200)])
+)
+def test_a_panel_that_makes_room_for_actions_looks_like_a_new_one(home, size, text_size):
+    app = make_app(home, size, animation="off", text_size=text_size)
+    play = begin(app, catalog.find("ghost_hunt"), home)
+    app.live, compared = False, 0
+    app.step([], 1 / 30)
+    for _ in range(300):
+        before, side = play.stage.panel, play.stage.panel.side
+        app.step([], 1 / 30)
+        panel = play.stage.panel
+        if panel is before and panel.side != side:
+            found, compared = seen(app), compared + 1
+            app.rebuild()
+            app.step([], 0.0)
+            assert seen(app) == found
+    assert compared > 10
