@@ -100,12 +100,12 @@ def test_answers_stand_on_the_card_until_the_turn_ends():
     state = searching(begin("Spirit", "K", "thermometer emf"), 1, "a7", "d9")
     play(state, "use thermometer")
     assert words.prompt(state.observation(1), (), NAMES[:2]).startswith(
-        "Amelia's thermometer on d9: not the ghost room. "
+        "Amelia's thermometer on d9 stays warm: this is not the ghost room. "
     )
     state = searching(begin("Spirit", "K", "thermometer emf"), 1, "a7", "f9")
     play(state, "use emf")
     said = sentences.found_in_turn(state.observation(1), NAMES)
-    assert said == "Amelia's EMF reader on f9 shows EMF. Evidence found: EMF."
+    assert said == "Amelia's EMF reader on f9 shows EMF. The hunters find evidence: EMF."
     assert set(USED)
     play(state, "end")
     assert sentences.found_in_turn(searching(state, 1).observation(1), NAMES) == ""
@@ -119,7 +119,8 @@ def test_what_came_into_sight_stands_there_too():
 def test_the_ghost_is_told_how_its_dice_fell():
     state = haunting(begin("Demon", "K"), "f8")
     assert (
-        sentences.dice_of_turn(state.observation(0), NAMES) == "No mark is left: the die shows 1."
+        sentences.dice_of_turn(state.observation(0), NAMES)
+        == "The Ghost leaves no mark: the die shows 1."
     )
     play(state, "event, event 2")
     assert not any(isinstance(fact, EventStruck) for fact in recap(state.observation(0)))

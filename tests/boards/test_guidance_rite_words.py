@@ -107,8 +107,8 @@ def test_plans_are_told_when_both_are_known_and_not_before():
         assert not any(line.startswith(others) for line in lines[:reveal])
         assert "Amelia has made a plan" in lines
         assert lines[reveal].startswith("Rat b3 moves to c3; its arrows turn; Monster a1 bites")
-        assert "Lost: Amelia's Rat b3" in lines
-        assert "Lost: Ben's Crow d3" in lines
+        assert "Both moves cost Amelia's Rat b3" in lines
+        assert "Both moves cost Ben's Crow d3" in lines
 
 
 def test_the_open_log_tells_what_both_plans_have_cost():
@@ -116,7 +116,8 @@ def test_the_open_log_tells_what_both_plans_have_cost():
     after = play(state.clone(), "end")
     facts = happened(state, state.parse("end"), after)[2]
     assert words.log(facts, NAMES) == (
-        "Lost: Amelia's Rat b3 and Ben's Crow d3; Amelia wins the bout: the last enemy is captured"
+        "Both moves cost Amelia's Rat b3 and Ben's Crow d3; "
+        "Amelia wins the bout: the last enemy is captured"
     )
 
 
@@ -333,7 +334,7 @@ def test_plans_carried_out_together_are_told_shortly_and_nothing_twice():
     pieces = "A b3 rat E,N; A a1 monster N; B d3 crow W; B e5 none S; B c1 none N"
     said = revealed(pieces, "b3-c3", "d3-c3")
     assert said.startswith("**Amelia:** Rat b3 moves to c3. **Ben:** Crow d3 moves to c3.")
-    assert said.count("Lost: ") == 1
+    assert said.count("Both moves cost ") == 1
     pieces = "A b3 rat E,N; A a1 monster N; B c3 crow W; B e5 none S; B d1 none N"
     said = revealed(pieces, "b3xc3", "c3xb3")  # both pass each other
     assert said == "**Amelia:** Rat b3 moves to c3. **Ben:** Crow c3 moves to b3."
@@ -360,8 +361,11 @@ def test_a_clash_of_all_pieces_is_a_line_of_each_player_and_one_piece_of_news():
     claimed = "claim a1, claim b1, claim a1, claim b1"
     told = list(steps(claims(stones), claimed, EVERYONE))[-1]
     lines = [(line.player, line.text) for line in words.story(*told, NAMES)]
-    assert lines == [(0, "Both named a1 and b1: shattered"), (1, "Both named a1 and b1: shattered")]
-    assert news(claims(stones), claimed, EVERYONE) == ["Both named a1 and b1: shattered"]
+    assert lines == [
+        (0, "Both named a1 and b1: the pieces shatter"),
+        (1, "Both named a1 and b1: the pieces shatter"),
+    ]
+    assert news(claims(stones), claimed, EVERYONE) == ["Both named a1 and b1: the pieces shatter"]
 
 
 def test_a_round_of_claims_as_a_whole_is_told_by_what_it_brought():
@@ -369,7 +373,10 @@ def test_a_round_of_claims_as_a_whole_is_told_by_what_it_brought():
     state = claims(stones)
     told = list(steps(state, "claim a1, claim b1, claim a1, claim c1", EVERYONE))
     facts = [fact for step in told for fact in step[2]]
-    assert words.log(facts, NAMES) == "Amelia claims b1; Ben claims c1; Both named a1: shattered"
+    assert (
+        words.log(facts, NAMES)
+        == "Amelia claims b1; Ben claims c1; Both named a1: the piece shatters"
+    )
     assert "Ben names c1" in words.log(told[-1][2], NAMES)
 
 

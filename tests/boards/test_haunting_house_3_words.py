@@ -74,7 +74,7 @@ def test_the_curtain_keeps_the_disk_that_its_owner_took():
     taken = [Walked(0, M1, "1a1", "1b1"), TileTurned("1b1", 90), DiskTaken(0, "1b1", CANCEL_DISK)]
     state = house()
     (said,) = words.news(state, state, taken, NAMES)
-    assert said == "Amelia walks to 1b1, which turns; takes a secret disk"
+    assert said == "Amelia walks to 1b1, which turns, and takes a secret disk"
 
 
 def preview(state, notation):

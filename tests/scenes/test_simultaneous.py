@@ -195,7 +195,7 @@ def test_what_was_revealed_stays_until_somebody_goes_on_and_the_clock_stands(hom
     table.until(lambda: not table.board.animating, going_on=False)
     assert words_on(table) == (
         "The claims of round 1",
-        "Amelia takes a1. Ben takes c1. Both named b1: shattered.",
+        "Amelia takes a1. Ben takes c1. Both named b1: the piece shatters.",
     )
     assert not table.board.playable
     for _ in range(40):
@@ -259,7 +259,9 @@ def test_what_both_named_is_told_of_both_and_of_nobody_alone(home):
     table = revealed(home, ("a1 b1", "a1 b1"))
     table.until(lambda: table.curtained)
     table.open()
-    assert [news.words for news in table.message.news] == ["Both named a1 and b1: shattered."]
+    assert [news.words for news in table.message.news] == [
+        "Both named a1 and b1: the pieces shatter."
+    ]
     table.app.close()
 
 
@@ -273,7 +275,7 @@ def test_what_both_named_is_told_to_whoever_revealed_it_too(home, seat):
     table.until(lambda: table.curtained)
     table.open()
     told = " ".join(news.words for news in table.message.news)
-    assert "Both named a1: shattered." in told
+    assert "Both named a1: the piece shatters." in told
     claimed = ("**Amelia** claims b1" in told, "**Ben** claims c1" in told)
     assert claimed == (bool(seat), not seat)
     table.app.close()
@@ -435,7 +437,11 @@ def test_both_claims_are_told_to_everybody_in_one_go(home):
     table.until(lambda: table.looking == PUBLIC)
     assert not any("claims" in words for words in told(table))
     table.until(lambda: has_shown_all(table.play))
-    assert told(table)[-3:] == ["Amelia claims a1", "Ben claims c1", "Both named b1: shattered"]
+    assert told(table)[-3:] == [
+        "Amelia claims a1",
+        "Ben claims c1",
+        "Both named b1: the piece shatters",
+    ]
     table.app.close()
 
 

@@ -125,7 +125,7 @@ def test_what_a_player_named_is_told_until_the_reveal() -> None:
     first, second = (list(TurnLog(log).turns(log.last)) for log in logs)
     assert [turn.words for turn in first] == [turn.words for turn in second]
     clash, ada, bob = (text.split()[-1] for text in free[:3])
-    both = f"Both named {clash}: shattered"
+    both = f"Both named {clash}: the piece shatters"
     assert " ".join(turn.words for turn in first).count(both) == 1
     assert first[0].words.startswith(f"Ada claims {ada}")
     assert first[-1].words.startswith(f"Bob claims {bob}")

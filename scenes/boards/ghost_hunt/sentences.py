@@ -95,7 +95,7 @@ ENDINGS: Final = {
 
 # Rolls without effect, and the facts that follow a roll with an effect.
 FAILED_ROLLS: Final[dict[int, tuple[str, tuple[type[Fact], ...]]]] = {
-    position.UV_ROLL: (mark("No mark is left: the die shows {number}"), (MarkMade,)),
+    position.UV_ROLL: (mark("The Ghost leaves no mark: the die shows {number}"), (MarkMade,)),
     position.BOOK_ROLL: (mark("The book stays blank: the die shows {number}"), (BookWritten,)),
     position.DOTS_ROLL: (mark("DOTS show nothing: the die shows {number}"), (DotsShown,)),
     position.EVENT_ROLL: (mark("The ghost event fails: the die shows {number}"), (EventStruck,)),
@@ -311,7 +311,7 @@ def sentence(fact: Fact, names: Names) -> str:
             victim = hunter_name(hunter, names)
             return _("The Ghost on {square} kills {hunter}", square=ghost, hunter=victim)
         case Found(evidence):
-            return _("Evidence found: {evidence}", evidence=evidence_name(evidence))
+            return _("The hunters find evidence: {evidence}", evidence=evidence_name(evidence))
         case Named(_, kind):
             return _("The hunters name the {kind}", kind=kind_name(kind))
         case Ended(ending):
@@ -403,7 +403,7 @@ def _answer(item: int, answer: int) -> str:
         return (
             _("{hunter}'s thermometer on {square} freezes: this is the ghost room")
             if answer
-            else _("{hunter}'s thermometer on {square}: not the ghost room")
+            else _("{hunter}'s thermometer on {square} stays warm: this is not the ghost room")
         )
     if item == EMF_READER:
         return (

@@ -107,12 +107,13 @@ def log(facts: Sequence[Fact], names: Names) -> str:
     """Return one sentence about a played action, without a full stop."""
     found = [sentence for _index, sentence in sentences.log_sentences(facts, names)]
     found = found or [said for fact in facts[:1] if (said := sentences.deed(fact, names))]
-    return "; ".join(_joined(said, index, names) for index, said in enumerate(found))
+    # For translators: between the sentences of one line, each of which begins with a capital.
+    return _("; ").join(_joined(said, index, names) for index, said in enumerate(found))
 
 
 def _joined(sentence: str, index: int, names: Names) -> str:
     """Return a sentence as it continues a line: with a small first letter unless it is a name."""
-    keep = (*names, "DOTS", "Evidence")
+    keep = (*names, "DOTS")
     if spoken() != SOURCE or not index or sentence.startswith(tuple(keep)):
         return sentence
     return sentence[:1].lower() + sentence[1:]

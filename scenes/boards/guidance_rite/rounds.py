@@ -9,6 +9,7 @@ from typing import Final
 from game.facts import Fact
 from game.language import _, listed, many
 from game.rules.guidance_rite.facts import BoardLaid, Claimed, Clashed, Removed
+from scenes.boards.guidance_rite.sentences import clashed
 
 Names = Sequence[str]
 
@@ -73,11 +74,13 @@ def claims_said(claims: ClaimRound, names: Names, seat: int | None) -> str:
         elif own:
             said.append(_("{player} takes {squares}.", player=names[player], squares=own))
     if claims.shattered:
-        both = listed(claims.shattered)
-        if seat is None:
-            said.append(_("Both named {squares}: shattered.", squares=both))
-        else:
-            said.append(_("You both named {squares}: shattered.", squares=both))
+        yours = many(
+            "You both named {squares}: the piece shatters",
+            "You both named {squares}: the pieces shatter",
+            len(claims.shattered),
+            squares=listed(claims.shattered),
+        )
+        said.append((clashed(claims.shattered) if seat is None else yours) + ".")
     fallen = len(claims.fallen)
     if fallen:
         said.append(

@@ -219,7 +219,7 @@ def _item(fact: Fact, names: Names) -> str:
             said = _("Point of Honour: {piece} gets an arrow {direction}")
             return said.format(piece=whose(piece, square, names), direction=way(direction))
         case SwapBegun(square=square, piece=piece):
-            return _("Swap: {piece} and another piece", piece=whose(piece, square, names))
+            return _("Swap: {piece} is to exchange characters", piece=whose(piece, square, names))
         case Swapped():
             first, second = who(fact.piece, fact.square), who(fact.other, fact.other_square)
             said = _("Swap: {first} and {second} exchange characters")
@@ -284,7 +284,12 @@ def claimed(player: int, squares: Sequence[str], names: Names) -> str:
 
 def clashed(squares: Sequence[str]) -> str:
     """Return the sentence about pieces that both players named."""
-    return _("Both named {squares}: shattered", squares=listed(squares))
+    return many(
+        "Both named {squares}: the piece shatters",
+        "Both named {squares}: the pieces shatter",
+        len(squares),
+        squares=listed(squares),
+    )
 
 
 def removed(squares: Sequence[str]) -> str:
@@ -301,7 +306,7 @@ def lost(losses: Sequence[Loss], names: Names) -> str:
     """Return the sentence about pieces lost in a simultaneous move."""
     pieces = listed([whose(loss.piece, loss.source, names) for loss in losses])
     # For translators: such as "Ben's Rat c2 and Ben's Crow d4".
-    return _("Lost: {pieces}", pieces=pieces)
+    return many("Both moves cost {pieces}", "Both moves cost {pieces}", len(losses), pieces=pieces)
 
 
 def planned(plan: Sequence[Fact], names: Names) -> str:

@@ -119,7 +119,8 @@ def to_beat(observation: HauntedHouse) -> str:
 def log(facts: Sequence[Fact], names: Names) -> str:
     """Return one sentence about a played action, without a full stop."""
     told = (text for fact, text in sentences(facts, names) if not isinstance(fact, RoundBegan))
-    return "; ".join(_joined(text, index) for index, text in enumerate(filter(None, told)))
+    # For translators: between the sentences of one line, each of which begins with a capital.
+    return _("; ").join(_joined(text, index) for index, text in enumerate(filter(None, told)))
 
 
 def _joined(sentence: str, index: int) -> str:

@@ -158,21 +158,25 @@ def _walk(step: Walked, then: Sequence[Fact], names: Names) -> str:
     told = {"player": names[step.seat], "place": spot(step.place)}
     slips = step.card == cards.SP
     said = _("{player} walks through walls to {place}") if slips else _("{player} walks to {place}")
-    disks = ""
+    turns, disks = False, ""
     for fact in then:
         match fact:
             case Walked(place=place):
-                said, told["place"] = _("{player} walks to {place}"), spot(place)
+                said, told["place"], turns = _("{player} walks to {place}"), spot(place), False
             case TileTurned(place):
                 said, told["place"] = _("{player} walks to {place}, which turns"), spot(place)
+                turns = True
             case SentBack(place=place):
                 said = _("{player} walks to {place}, where a Ghost disk sends the pawn back")
                 told["place"] = spot(place)
                 return said.format(**told)
             case DiskTaken(disk=disk):
                 disks = _(DISK_WORDS[disk])
+    if disks and turns:
+        return _("{player} walks to {place}, which turns, and takes {disk}", disk=disks, **told)
     walk = said.format(**told)
-    return _("{deed}; takes {disk}", deed=walk, disk=disks) if disks else walk
+    # For translators: {deed} is a sentence such as "Ada walks to 1b2", its subject takes the disk
+    return _("{deed} and takes {disk}", deed=walk, disk=disks) if disks else walk
 
 
 def _shift(source: str, place: str, player: str) -> str:
@@ -197,7 +201,7 @@ def _nothing(card: int) -> str:
     if card == cards.HM:
         return _("{card}: the step is lost", card=title(cards.HM))
     if card == cards.ND:
-        said = _("{card}: no living pawn on a ghost picture, so nothing happens")
+        said = _("{card}: no living pawn is on a ghost picture, so nothing happens")
         return said.format(card=title(cards.ND))
     return _("{card} cannot be carried out", card=title(card))
 
