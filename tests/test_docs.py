@@ -12,6 +12,7 @@ from tests.helpers.source import ROOT
 
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 A_SECTION, A_PARAGRAPH = 150, 60  # words at the most
+MAX_ANSWER_LINES = 300
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 
@@ -51,3 +52,15 @@ def test_long_sections_and_paragraphs_are_found() -> None:
     text = f"# One\n\n{'word ' * 61}\n\n## Two\n\n```sh\n{'word ' * 9}\n```\n| a |\n\n- three\n"
     found = {heading: len(words.split()) for heading, words in sections(text)}
     assert found == {"One": 61, "Two": 2}
+
+
+def test_each_question_is_answered_in_one_short_file() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    section = text.partition("## Answer one question")[2].partition("\n## ")[0]
+    names = [found[1] for found in re.finditer(r"^\| .* \| `([^`]+\.py)`", section, re.MULTILINE)]
+    assert len(names) >= 4
+    for name in names:
+        files = [*ROOT.glob(name.replace("<key>", "*_*"))]
+        assert files, name
+        for file in files:
+            assert len(file.read_text(encoding="utf-8").splitlines()) <= MAX_ANSWER_LINES, file

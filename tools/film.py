@@ -38,7 +38,7 @@ from game.bots.levels import find_bot
 from game.match import Match, Terms
 from scenes.play.curtain import Curtain
 from scenes.play.scene import Play
-from scenes.play.script import End, HandOver, Reveal
+from scenes.play.shots import End, HandOver, Reveal
 from scenes.results.finale import Finale
 from scenes.setup.scene import SetUp
 from scenes.start import bots_at_work, read_seat

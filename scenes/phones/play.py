@@ -23,7 +23,7 @@ from scenes.phones.process import LEFT, PhoneProcess
 from scenes.phones.questions import QuestionQueue
 from scenes.phones.reach import SeatLine, phones_dialog
 from scenes.phones.sight import ACT
-from scenes.play import script
+from scenes.play import shots
 from scenes.play.advice import HintRequests
 from scenes.play.buttons import PanelTool
 from scenes.play.pause import PauseItem
@@ -194,7 +194,7 @@ class PhonePlay(Play):
         state = self.match.state
         if state.current_player != seat or action not in state.legal_actions():
             return
-        if isinstance(self.runner.shot, script.Away | script.Wait):
+        if isinstance(self.runner.shot, shots.Away | shots.Wait):
             self.runner.end(action)
         else:
             self.hands.play(action)  # The script sees it when it looks at the match again.

@@ -17,7 +17,7 @@ from typing import Final
 
 from game.state import CHANCE
 from scenes.play.match_controller import MatchController, TurnKey
-from scenes.play.script import RULES, Wait
+from scenes.play.shots import RULES, Wait
 from scenes.telling.match_log import MatchLog
 
 STEP_SECONDS: Final = 0.5  # Between two steps of a turn of others, at normal speed.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.language import mark
 from scenes.boards.board_hooks import BoardHooks
-from scenes.play import script
+from scenes.play import shots
 from scenes.play.buttons import CoveringCommands, PanelTool
 from scenes.play.presenter import Presenter
 from scenes.play.table_talk import TableTalk
@@ -41,7 +41,7 @@ class Transport:
     def toggle_pause(self) -> bool:
         """Pause or resume what ends by itself; always use the key."""
         runner = self.runner
-        if self.controller.bots or isinstance(runner.shot, script.Look):
+        if self.controller.bots or isinstance(runner.shot, shots.Look):
             runner.freeze(not runner.is_frozen)
             self.scene.app.rebuild()
         return True
@@ -49,7 +49,7 @@ class Transport:
     def step_on(self) -> bool:
         """Show the next step of the past, or let a bot take one; return whether either is there."""
         runner = self.runner
-        if isinstance(runner.shot, script.Look):
+        if isinstance(runner.shot, shots.Look):
             return self._step_by(1)
         if not self.controller.bots:
             return False
@@ -66,10 +66,10 @@ class Transport:
         """Show the next or previous step; return whether there is one."""
         stage = self.presenter.stage
         step = stage.step + steps
-        is_curtain = isinstance(self.runner.shot, script.Curtain)
+        is_curtain = isinstance(self.runner.shot, shots.Curtain)
         if not 0 <= step <= stage.narrator.present or is_curtain:
             return False
-        self.runner.end(script.LookAt(step))
+        self.runner.end(shots.LookAt(step))
         return True
 
     def change_pace(self) -> bool:
@@ -82,8 +82,8 @@ class Transport:
     def look_at(self, step: int) -> None:
         """Show an earlier step, or the present for the last step or a later one."""
         is_earlier = step < self.presenter.stage.narrator.present
-        if isinstance(self.runner.shot, script.Look) or is_earlier:
-            self.runner.end(script.LookAt(step))
+        if isinstance(self.runner.shot, shots.Look) or is_earlier:
+            self.runner.end(shots.LookAt(step))
 
     def look_at_present(self) -> None:
         """Show the present step and fold the log."""
@@ -95,7 +95,7 @@ class Transport:
     def replay(self, turn: LogTurn | None = None) -> None:
         """Replay a turn, or without one what happened last."""
         stage = self.presenter.stage
-        if turn is None and isinstance(self.runner.shot, script.Hold):
+        if turn is None and isinstance(self.runner.shot, shots.Hold):
             stage.show_step()
             return
         present = stage.narrator.present
@@ -107,7 +107,7 @@ class Transport:
             stage.refresh()
             return
         stays = turn is not None and until != present
-        self.runner.end(script.Replay(since, until, stays))
+        self.runner.end(shots.Replay(since, until, stays))
 
 
 class Presses:
@@ -180,23 +180,23 @@ class Presses:
     def interrupt(self) -> bool:
         """End what everybody waits for; return whether there was anything."""
         shot = self.runner.shot
-        if self.presenter.is_veiled or (isinstance(shot, script.Look) and not shot.is_replay):
+        if self.presenter.is_veiled or (isinstance(shot, shots.Look) and not shot.is_replay):
             return False
         if self.runner.rule.press != "ends":
             return False
         self.presenter.stage.settle()
         self.runner.press()
-        if isinstance(shot, script.Show) and isinstance(self.runner.shot, script.Dwell):
+        if isinstance(shot, shots.Show) and isinstance(self.runner.shot, shots.Dwell):
             self.runner.press()
         return True
 
     def skip_motion(self) -> None:
         """Skip a staged event, unless it waits for a press of its own."""
         shot, stage = self.runner.shot, self.presenter.stage
-        if self.presenter.is_veiled or isinstance(shot, script.Hold):
+        if self.presenter.is_veiled or isinstance(shot, shots.Hold):
             return
         stage.skip()
-        if isinstance(shot, script.Show) and shot.is_brief:
+        if isinstance(shot, shots.Show) and shot.is_brief:
             stage.settle()
             self.runner.end()
 
@@ -237,7 +237,7 @@ class Presses:
             back=self.transport.look_at_present,
             confirm=self._confirm,
             waive=self.waive,
-            peek=lambda: self.runner.end(script.Peek()),
+            peek=lambda: self.runner.end(shots.Peek()),
             go_on=self.runner.press,
             hurry=self.hurry,
         )

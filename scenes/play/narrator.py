@@ -15,10 +15,10 @@ from scenes.boards.faces import face_of, secrets_of
 from scenes.boards.seen import Seen
 from scenes.boards.trace import Trace
 from scenes.boards.view import View
-from scenes.play import script
+from scenes.play import shots
 from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController
-from scenes.play.script import Shot
+from scenes.play.shots import Shot
 from scenes.play.table import View as TableView
 from scenes.play.turn_card import Message, News
 from scenes.play.turn_list import Remark
@@ -75,7 +75,7 @@ class Narrator:
         shot, last = self.shot, self.match_log.last
         if shot is None:
             return last
-        return min(last, shot.present if isinstance(shot, script.Look) else shot.step)
+        return min(last, shot.present if isinstance(shot, shots.Look) else shot.step)
 
     @property
     def own_step(self) -> int:
@@ -85,7 +85,7 @@ class Narrator:
         nothing may name who is next.
         """
         shot = self.shot
-        if isinstance(shot, script.Hold) or (isinstance(shot, script.Show) and shot.stays):
+        if isinstance(shot, shots.Hold) or (isinstance(shot, shots.Show) and shot.stays):
             return shot.step - 1
         own = (step for step in range(self.present, -1, -1) if self._is_own(step))
         return next(own, self.present) if self.controller.private else self.present
@@ -231,7 +231,7 @@ class Narrator:
 
     def _deciding(self) -> bool:
         """Return whether the viewer is to decide the position shown."""
-        return isinstance(self.shot, script.Ask | script.Rest)
+        return isinstance(self.shot, shots.Ask | shots.Rest)
 
     def _viewers(self) -> list[int]:
         """Return the seats whose own actions are not news."""
@@ -268,32 +268,32 @@ class Narrator:
     ) -> Message:
         """Return the message of the card: whom the shot names, and what is said in it."""
         match self.shot:
-            case script.Look(is_replay=True) as shot:
+            case shots.Look(is_replay=True) as shot:
                 return self.replayed(shot.step, is_frozen)
-            case script.Look() as shot:
+            case shots.Look() as shot:
                 return self.looking_back(shot.step)
-            case script.Ask():
+            case shots.Ask():
                 return self._asking(board, refusal, hint, requests)
-            case script.Show() | script.Dwell() | script.Hold() as shot:
+            case shots.Show() | shots.Dwell() | shots.Hold() as shot:
                 told = self._happened(board, shot)
                 return replace(told, note=_("Paused.")) if is_frozen else told
-            case script.Rest():
+            case shots.Rest():
                 return self.resting(board)
-            case script.Reveal():
+            case shots.Reveal():
                 return self._named(board, refusal or _(TOGETHER), " ")
-            case script.Away():
+            case shots.Away():
                 return self._named(board, refusal or _(PHONES))
-            case script.HandOver() as shot:
+            case shots.HandOver() as shot:
                 words = f"{self._words_of(shot.step)} {_(HANDED)}".lstrip()
                 return replace(self._named(board, words, " "), news=())
-            case script.Late():
+            case shots.Late():
                 return replace(self._named(board, self.cost, " "), news=(), tone="danger")
-            case script.Seal() | script.Wait():
+            case shots.Seal() | shots.Wait():
                 return self._named(board, refusal or self._others(), "")
-            case script.Think():
+            case shots.Think():
                 words = _("Paused.") if is_frozen else refusal or _("Thinking about the next move.")
                 return self._named(board, words, " " if is_frozen else "")
-            case script.End():
+            case shots.End():
                 return self.ended()
         return self._named(board, "", " ")
 

@@ -11,13 +11,14 @@ from game.language import _
 from scenes.boards import match_summary
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
-from scenes.play import script
+from scenes.play import shots
 from scenes.play.curtain import Curtain, CurtainNotice
 from scenes.play.drapery import drapery
 from scenes.play.match_hands import MatchHands
 from scenes.play.pause import Pause, PauseItem
 from scenes.play.runner import Runner, Tempo
-from scenes.play.script import Script, Shot
+from scenes.play.script import Script
+from scenes.play.shots import Shot
 from scenes.play.stage import Stage
 from scenes.play.table import View
 from scenes.play.timekeeper import Timekeeper
@@ -58,7 +59,7 @@ class Presenter:
         self.hooks: Callable[[], BoardHooks] = BoardHooks
         self.time = Timekeeper(self.controller)
         self.runner = Runner(self.controller.table, course.shots(), self._tempo, self.present)
-        self.is_veiled = isinstance(self.runner.shot, script.Curtain)
+        self.is_veiled = isinstance(self.runner.shot, shots.Curtain)
         self._menu: Pause | None = None
         self._is_hiding = False  # Whether velvet falls for what covers it at once.
         self.controller.looking = course.view
@@ -91,11 +92,11 @@ class Presenter:
     def present(self, shot: Shot) -> None:
         """Present the shot that begins; the scene itself opens what covers the match."""
         match shot:
-            case script.Curtain():
+            case shots.Curtain():
                 self._fall()
-            case script.Offer():
+            case shots.Offer():
                 shot.ask()
-            case script.End():
+            case shots.End():
                 pass
             case _:
                 if self.is_veiled or shot.view != self.controller.looking:
@@ -158,7 +159,7 @@ class Presenter:
         if not self.is_private:
             return False
         self._is_hiding = True
-        self.runner.end(script.Veiled())
+        self.runner.end(shots.Veiled())
         self._is_hiding = False
         return True
 
@@ -177,7 +178,7 @@ class Presenter:
 
     def keep_veiled(self) -> None:
         """Draw the curtain again after a dialog has closed."""
-        if isinstance(self.runner.shot, script.Curtain):
+        if isinstance(self.runner.shot, shots.Curtain):
             self.draw_curtain()
 
     def draw_curtain(self) -> None:

@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from game.chance import stream_of
 from game.match import Match
-from scenes.play import script
-from scenes.play.script import RULES, Rule, Shot, Shots
+from scenes.play import script, shots
+from scenes.play.script import Shots
+from scenes.play.shots import RULES, Rule, Shot
 from scenes.play.table import Table
 
 REST_SECONDS: Final = (6.0, 14.0)  # Between these a turn without a choice ends.
@@ -79,7 +80,7 @@ class Runner:
     @property
     def part(self) -> float | None:
         """The part of its time that a dwell has passed, or None."""
-        limit = self.limit if isinstance(self.shot, script.Dwell | script.Look) else None
+        limit = self.limit if isinstance(self.shot, shots.Dwell | shots.Look) else None
         if not limit or self.tempo().speed == 0:
             return None
         return min(1.0, self.elapsed / limit)
@@ -88,16 +89,16 @@ class Runner:
     def limit(self) -> float | None:
         """The seconds after which the shot ends by itself, or None."""
         shot, rule, tempo = self.shot, self.rule, self.tempo()
-        if isinstance(shot, script.Rest):
+        if isinstance(shot, shots.Rest):
             return rest_seconds(self.table.match)
-        if isinstance(shot, script.Wait):
+        if isinstance(shot, shots.Wait):
             if not shot.is_over:
                 return None
             span = max((rule.most or 0.0) * tempo.speed, rule.floor)
             return max(1, math.ceil(self.elapsed / span - 1e-9)) * span
-        if isinstance(shot, script.Look) and not shot.is_replay:
+        if isinstance(shot, shots.Look) and not shot.is_replay:
             return None
-        if isinstance(shot, script.HandOver) and self.table.match.terms.curtain == "quick":
+        if isinstance(shot, shots.HandOver) and self.table.match.terms.curtain == "quick":
             return QUICK_HAND_OVER_SECONDS
         most = rule.most
         if not self.table.people and rule.bots is not None:
@@ -106,16 +107,16 @@ class Runner:
             most = PHONES_HOLD_SECONDS if most is None else most
         if most is None:
             return None
-        if self.is_skipping or (isinstance(shot, script.Reveal) and tempo.is_reduced):
+        if self.is_skipping or (isinstance(shot, shots.Reveal) and tempo.is_reduced):
             return 0.0
-        pace = tempo.pace if isinstance(shot, script.Dwell | script.Look) else 1.0
+        pace = tempo.pace if isinstance(shot, shots.Dwell | shots.Look) else 1.0
         return max(most * tempo.speed, rule.floor) / pace
 
     # -- what passes
 
     def update(self, dt: float, is_moving: bool) -> None:
         """Advance by `dt` seconds; nothing ends by itself while something moves."""
-        runs_on = isinstance(self.shot, script.Wait | script.Rest)
+        runs_on = isinstance(self.shot, shots.Wait | shots.Rest)
         if not self.rule.stops:
             self._seconds_of_others += dt
         if (is_moving and not runs_on) or self.is_held:
@@ -137,12 +138,12 @@ class Runner:
         """End the shot with an answer, and show the next one."""
         before = self.shot
         self.shot = self.shots.send(answer)
-        if type(self.shot) is not script.Wait or type(before) is not script.Wait:
+        if type(self.shot) is not shots.Wait or type(before) is not shots.Wait:
             self.elapsed = 0.0
-        if not isinstance(self.shot, script.Look | script.Offer):
+        if not isinstance(self.shot, shots.Look | shots.Offer):
             self.base = self.shot
         has_stepped = self._step_ply is not None and self._step_ply < self.table.match.ply
-        if self.rule.stops or (has_stepped and isinstance(self.shot, script.Dwell)):
+        if self.rule.stops or (has_stepped and isinstance(self.shot, shots.Dwell)):
             self._step_ply = None
         if self.rule.stops:
             self.is_skipping = False

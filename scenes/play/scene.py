@@ -19,7 +19,7 @@ from game.state import State
 from scenes.boards import match_summary
 from scenes.boards.board import Board
 from scenes.boards.living import TableLife
-from scenes.play import script
+from scenes.play import shots
 from scenes.play.advice import HintRequests, Training, training_choices
 from scenes.play.bot_requests import BotProcess, BotRequests
 from scenes.play.buttons import PanelTool
@@ -128,7 +128,7 @@ class Play(Scene):
     @property
     def ceremony(self) -> bool:
         """Whether a countdown, a great moment or the end is staged."""
-        staged = isinstance(self.runner.shot, script.Reveal)
+        staged = isinstance(self.runner.shot, shots.Reveal)
         return not self.presenter.is_veiled and (staged or self.board.playback.beat is not None)
 
     def curtain(self, look: Look, first: bool) -> pygame.Surface | None:
@@ -153,7 +153,7 @@ class Play(Scene):
     def animating(self) -> bool:
         """Whether something moves."""
         moving = not self.presenter.is_veiled and self.board.moving
-        return moving or isinstance(self.runner.shot, script.Reveal)
+        return moving or isinstance(self.runner.shot, shots.Reveal)
 
     @property
     def rests(self) -> bool:
@@ -251,7 +251,7 @@ class Play(Scene):
         if self.presenter.is_veiled:
             return False
         is_press = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        if is_press and self.presses.interrupt() and not isinstance(self.runner.shot, script.Ask):
+        if is_press and self.presses.interrupt() and not isinstance(self.runner.shot, shots.Ask):
             return True  # A press that leads to a decision counts there, too.
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self.board.handle_mouse(event)
@@ -269,11 +269,11 @@ class Play(Scene):
         if self.presenter.run_choice():
             return
         shot, is_asked = self.runner.shot, self.app.overlay_open
-        if isinstance(shot, script.End) and not self._has_ended:
+        if isinstance(shot, shots.End) and not self._has_ended:
             self._has_ended = True
             self._finish()
             return
-        if isinstance(shot, script.Offer) and not is_asked:
+        if isinstance(shot, shots.Offer) and not is_asked:
             self.runner.end()
         if self.presenter.is_veiled:
             if self.requests.current == "draw" and not is_asked:
@@ -305,18 +305,18 @@ class Play(Scene):
             player = self.match.state.current_player
             cost = self.stage.view.late(self.controller.observation(), player)
             self.stage.narrator.cost = cost or _(TIME_UP)
-            self.runner.end(script.TimeUp())
+            self.runner.end(shots.TimeUp())
         elif before != self.time.reading():
             self.stage.refresh()
 
     def _hear_bots(self, dt: float) -> None:
         """Carry out decisions of bots when the script waits for them."""
         runner, shot = self.runner, self.runner.shot
-        thinks = isinstance(shot, script.Think) and not (self.stage.is_moving or runner.is_held)
-        waits = isinstance(shot, script.Wait) and not shot.is_over
+        thinks = isinstance(shot, shots.Think) and not (self.stage.is_moving or runner.is_held)
+        waits = isinstance(shot, shots.Wait) and not shot.is_over
         arrived = self.requests.update(thinks or waits)
         self.training.update(dt)
-        if isinstance(shot, script.Seal | script.Away) and self.hands.is_sealed():
+        if isinstance(shot, shots.Seal | shots.Away) and self.hands.is_sealed():
             runner.end()
         match arrived:
             case ("move", decision):
@@ -331,7 +331,7 @@ class Play(Scene):
     def show_change(self) -> None:
         """Show what was undone, redone or agreed."""
         self.hands.react()
-        self.runner.end(script.Changed())
+        self.runner.end(shots.Changed())
 
     def _finish(self) -> None:
         """Replace the match by its end."""

@@ -12,7 +12,7 @@ from game.language import _
 from game.state import State
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
-from scenes.play import script
+from scenes.play import shots
 from scenes.play.bot_requests import BotRequests
 from scenes.play.buttons import Awaited, Form
 from scenes.play.captions import number_at, paint_countdown, paint_preview
@@ -21,7 +21,7 @@ from scenes.play.match_controller import TurnKey
 from scenes.play.narrator import Narrator
 from scenes.play.panel import Panel, PanelCommands, PanelPlan
 from scenes.play.runner import Runner
-from scenes.play.script import Shot
+from scenes.play.shots import Shot
 from scenes.play.timekeeper import Timekeeper
 from scenes.play.turn_card import BriefWords, Message, Reading, TurnCard
 from scenes.telling.turn_log import LogTurn
@@ -164,7 +164,7 @@ class Stage:
     @property
     def countdown(self) -> int:
         """The number over the board before all see what was chosen; 0 for none."""
-        if not isinstance(self.runner.shot, script.Reveal):
+        if not isinstance(self.runner.shot, shots.Reveal):
             return 0
         limit = self.runner.limit
         return number_at(self.runner.elapsed / limit) if limit else 1
@@ -209,34 +209,34 @@ class Stage:
     def present(self, shot: Shot) -> None:
         """Present a shot of this view."""
         before, self.narrator.shot = self.narrator.shot, shot
-        if isinstance(shot, script.Ask) and (before is None or before.ply != shot.ply):
+        if isinstance(shot, shots.Ask) and (before is None or before.ply != shot.ply):
             self.hint, self.advised, self.opened = "", None, None
         if self.board.held is not None and not self.held:
             self.board.let_go()
         if self.panel is None:  # It is shown when it is built.
-            self.awaits_motion = isinstance(shot, script.Show)
+            self.awaits_motion = isinstance(shot, shots.Show)
             self.shown = self.shown if self.awaits_motion else self.step
-        elif isinstance(shot, script.Show):
+        elif isinstance(shot, shots.Show):
             if not self.goes_on:  # Otherwise it moves while the same person decides.
                 self.show_step()
-        elif isinstance(shot, script.Dwell | script.Hold):
+        elif isinstance(shot, shots.Dwell | shots.Hold):
             self.refresh()
         else:
-            begins = isinstance(shot, script.Look) and shot.is_replay and shot.step == shot.since
+            begins = isinstance(shot, shots.Look) and shot.is_replay and shot.step == shot.since
             is_new = self.shown != self.step and not begins
             self.show(moving=is_new and not self.runner.is_skipping)
-        if isinstance(shot, script.Reveal) and not self.runner.limit:
+        if isinstance(shot, shots.Reveal) and not self.runner.limit:
             self.app.notice(f"{self.narrator.all_have_chosen()}.")
-        if isinstance(shot, script.Hold | script.HandOver | script.Late):
+        if isinstance(shot, shots.Hold | shots.HandOver | shots.Late):
             self._focus_continue()
-        elif isinstance(before, script.Hold | script.Late) and not self.app.overlay_open:
+        elif isinstance(before, shots.Hold | shots.Late) and not self.app.overlay_open:
             self.app.ring.focus(self.board)
 
     @property
     def goes_on(self) -> bool:
         """Whether who did the step of the shot is asked again at once, while it moves."""
         shot, current = self.shot, self.controller.match.state.current_player
-        return isinstance(shot, script.Show) and shot.is_brief and shot.actor == current
+        return isinstance(shot, shots.Show) and shot.is_brief and shot.actor == current
 
     def show_step(self) -> None:
         """Show how the step of the shot happens on the board."""
@@ -253,7 +253,7 @@ class Stage:
     def _focus_continue(self) -> None:
         if self.panel and not self.app.overlay_open:
             covering = self.panel.covering
-            hands_over = isinstance(self.shot, script.HandOver)
+            hands_over = isinstance(self.shot, shots.HandOver)
             self.app.ring.focus(covering.hand_over if hands_over else covering.go_on)
 
     @property
@@ -266,13 +266,13 @@ class Stage:
     @property
     def looking(self) -> int | None:
         """The earlier step that is shown, or None."""
-        return self.shot.step if isinstance(self.shot, script.Look) else None
+        return self.shot.step if isinstance(self.shot, shots.Look) else None
 
     @property
     def held(self) -> bool:
         """Whether a great moment is staged that stays until somebody continues."""
         shot = self.shot
-        return isinstance(shot, script.Hold) or (isinstance(shot, script.Show) and shot.stays)
+        return isinstance(shot, shots.Hold) or (isinstance(shot, shots.Show) and shot.stays)
 
     def _heading(self) -> str:
         """Return the progress of the step shown."""
@@ -281,13 +281,13 @@ class Stage:
     @property
     def playable(self) -> bool:
         """Whether the viewer may decide now."""
-        return isinstance(self.shot, script.Ask) and self.waiver is None
+        return isinstance(self.shot, shots.Ask) and self.waiver is None
 
     @property
     def waiver(self) -> int | None:
         """The action by which the current player forgoes a secret look, or None."""
         shot = self.shot
-        if isinstance(shot, script.Ask) and shot.view == PUBLIC:
+        if isinstance(shot, shots.Ask) and shot.view == PUBLIC:
             return self.view.waiver(self._observation())
         return None
 
@@ -297,7 +297,7 @@ class Stage:
         observation = self.match_log.observation(self.step)
         turn = self.match_log.turn(self.shown, self.step)
         shot = self.shot
-        since = shot.since if isinstance(shot, script.Look) and shot.is_replay else None
+        since = shot.since if isinstance(shot, shots.Look) and shot.is_replay else None
         trail = self.narrator.trail(self.step, since)
         self.board.overheard = self.controller.private and not self.controller.match.over
         tense = not self.board.overheard and self.view.tense(observation)
@@ -446,11 +446,11 @@ class Stage:
         """Show the turns, and the seal of a bot that has chosen before the viewer."""
         narrator, commitments = self.narrator, self.requests.commitments
         turns, said = narrator.turns(), narrator.said()
-        asks = isinstance(self.shot, script.Ask)
+        asks = isinstance(self.shot, shots.Ask)
         if asks and self.controller.simultaneous is not None and commitments.seal():
             bound = narrator.bound(commitments.bots[0], commitments.chosen().rstrip("."))
             turns, said = [*turns, bound], said | {bound.first: commitments.seal()}
-        replays = isinstance(self.shot, script.Look) and self.shot.is_replay
+        replays = isinstance(self.shot, shots.Look) and self.shot.is_replay
         shown = None if replays else self.looking
         panel.log.show_turns(turns, self.opened, shown, narrator.hinted, said, narrator.quips())
 
@@ -464,7 +464,7 @@ class Stage:
             undo=can_undo or can_redo,
             redo=can_redo,
             again=has_others or looking,
-            others=looking or self.runner.is_frozen or not isinstance(self.shot, script.Ask),
+            others=looking or self.runner.is_frozen or not isinstance(self.shot, shots.Ask),
             turns=bool(self.narrator.turns()) or self.log_open,
         )
         panel.cover(
@@ -472,8 +472,8 @@ class Stage:
                 earlier=looking,
                 action=pending,
                 option=self.waiver is not None,
-                moment=isinstance(self.shot, script.Hold | script.Late),
-                hand_over=isinstance(self.shot, script.HandOver),
+                moment=isinstance(self.shot, shots.Hold | shots.Late),
+                hand_over=isinstance(self.shot, shots.HandOver),
                 others=self.runner.offers_skip,
             )
         )
@@ -519,9 +519,9 @@ class Stage:
 
     def play(self, action: int) -> None:
         """Play an action of the person who decides; undone decisions are dropped."""
-        while isinstance(self.runner.shot, script.Show | script.Dwell):
+        while isinstance(self.runner.shot, shots.Show | shots.Dwell):
             self.runner.end()
-        if isinstance(self.runner.shot, script.Ask):
+        if isinstance(self.runner.shot, shots.Ask):
             self.runner.end(action)
             self.narrator.forget_hints()
 

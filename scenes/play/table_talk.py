@@ -9,7 +9,7 @@ from typing import Final
 from game.bots.bot import Decision
 from game.language import _, listed, many, mark, opposed
 from scenes.boards.faces import face_of
-from scenes.play import script
+from scenes.play import shots
 from scenes.play.match_controller import MatchController
 from scenes.play.pause import PauseItem
 from scenes.play.presenter import Presenter
@@ -32,7 +32,7 @@ class TableTalk:
 
     def _ask(self, question: Question) -> None:
         """Ask the people at the screen, above the shot that is shown."""
-        self.presenter.runner.end(script.Question(partial(self.scene.app.ask, question)))
+        self.presenter.runner.end(shots.Question(partial(self.scene.app.ask, question)))
 
     def _ask_bot(self) -> None:
         """Ask a bot for its estimate, from which it accepts or declines a draw."""

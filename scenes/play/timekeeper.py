@@ -7,7 +7,7 @@ import math
 from game.clock import WARNINGS
 from game.language import _
 from scenes.play.match_controller import MatchController
-from scenes.play.script import RULES, Shot, Wait
+from scenes.play.shots import RULES, Shot, Wait
 from scenes.play.turn_card import Reading
 
 

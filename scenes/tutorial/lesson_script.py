@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.state import CHANCE
-from scenes.play.script import Ask, Dwell, End, Mistake, Shot, Shots, Show
+from scenes.play.script import Shots
+from scenes.play.shots import Ask, Dwell, End, Mistake, Shot, Show
 from scenes.tutorial.attempt import Attempt
 
 

@@ -19,7 +19,7 @@ from scenes.boards.faces import face_of
 from scenes.boards.lesson import LessonStep, knows_all
 from scenes.boards.living import TableLife
 from scenes.boards.spotlight import draw_light
-from scenes.play import script
+from scenes.play import shots
 from scenes.play.runner import Runner, Tempo
 from scenes.play.table import Table
 from scenes.tutorial.attempt import Attempt
@@ -242,7 +242,7 @@ class Tutorial(Scene):
     @property
     def wrong(self) -> bool:
         """Whether a wrong action is on the board for a moment."""
-        return isinstance(self.runner.shot, script.Mistake)
+        return isinstance(self.runner.shot, shots.Mistake)
 
     @property
     def settled(self) -> bool:
@@ -259,14 +259,14 @@ class Tutorial(Scene):
         look = self.page.look
         return Tempo(look.speed, 1.0, look.reduced_motion)
 
-    def _present(self, shot: script.Shot) -> None:
+    def _present(self, shot: shots.Shot) -> None:
         """Present the shot that begins."""
         match shot:
-            case script.Show():
+            case shots.Show():
                 self._show(moving=True)
-            case script.Ask() if self.seen != self.shown:
+            case shots.Ask() if self.seen != self.shown:
                 self._show(moving=True)
-            case script.End():
+            case shots.End():
                 self._finish()
 
     def _show(self, moving: bool) -> None:
@@ -399,7 +399,7 @@ class Tutorial(Scene):
 
     def play(self, action: int) -> None:
         """Play an action if it is right, else show why it is wrong."""
-        if isinstance(self.runner.shot, script.Show):
+        if isinstance(self.runner.shot, shots.Show):
             self.runner.end()
         verdict = self.attempt.judge(action)
         if isinstance(verdict, str):
@@ -517,7 +517,7 @@ class Tutorial(Scene):
             self.runner.end()
         elif self.attempt.step_back():
             self.script.shown, self.over, self.telling = len(self.attempt.actions), False, False
-            self.runner.end(script.Changed())
+            self.runner.end(shots.Changed())
             self._rebuild("board")
         elif self.cramped and not self.telling:
             self.telling = True

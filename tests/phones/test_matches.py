@@ -14,7 +14,7 @@ from scenes.phones.join import Join, JoinLinks
 from scenes.phones.play import PhonePlay
 from scenes.play.curtain import Curtain
 from scenes.play.scene import PlayLinks
-from scenes.play.script import Away, LookAt
+from scenes.play.shots import Away, LookAt
 from scenes.ui.sheet import Sheet
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire

@@ -8,9 +8,10 @@ from game.facts import EVERYONE, PUBLIC
 from game.match import Match, Seat, Terms
 from game.state import CHANCE, common
 from scenes.boards.faces import face_of
-from scenes.play import script
+from scenes.play import shots
 from scenes.play.runner import Runner, Tempo
-from scenes.play.script import (
+from scenes.play.script import Script
+from scenes.play.shots import (
     RULES,
     Ask,
     Away,
@@ -30,7 +31,6 @@ from scenes.play.script import (
     Replay,
     Rest,
     Reveal,
-    Script,
     Seal,
     Show,
     Think,
@@ -79,7 +79,7 @@ def make_match(key, seating, seed, **terms):
 class Taken:
     """A shot, how long it was on the screen, and what ended it."""
 
-    shot: script.Shot
+    shot: shots.Shot
     seconds: float
     ended_by: str
 

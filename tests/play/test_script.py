@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.bots.levels import find_bot
-from scenes.play import script
+from scenes.play import script, shots
 from scenes.play.script import Script
 from scenes.play.table import Table
 from tests.helpers.sampling import full
@@ -181,9 +181,8 @@ def test_a_replay_is_offered_exactly_where_others_did_something(key):
 
 
 def test_every_kind_of_shot_has_its_rule():
-    kinds = {kind for kind in vars(script).values() if isinstance(kind, type)}
-    shots = {kind for kind in kinds if issubclass(kind, script.Shot)} - {script.Shot}
-    assert shots == {*RULES}
+    kinds = {kind for kind in vars(shots).values() if isinstance(kind, type)}
+    assert {kind for kind in kinds if issubclass(kind, shots.Shot)} - {shots.Shot} == {*RULES}
 
 
 def test_who_hands_over_by_ending_a_turn_need_not_press_again():
@@ -202,7 +201,7 @@ def test_who_hands_over_by_ending_a_turn_need_not_press_again():
 
 def _no_hand_over(old):
     def shot(self, kind, actor):
-        return old(self, script.Dwell if kind is HandOver else kind, actor)
+        return old(self, shots.Dwell if kind is HandOver else kind, actor)
 
     return shot
 

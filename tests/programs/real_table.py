@@ -33,7 +33,7 @@ from scenes.play.curtain import Curtain
 from scenes.play.hold_ring import HOLD
 from scenes.play.pause import Pause
 from scenes.play.scene import Play
-from scenes.play.script import HandOver
+from scenes.play.shots import HandOver
 from scenes.results.finale import Finale
 from scenes.results.scene import Results
 from scenes.start import bots_at_work

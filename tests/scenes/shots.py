@@ -1,6 +1,6 @@
 """What the script of a match shows just now."""
 
-from scenes.play.script import Hold, Reveal, Show
+from scenes.play.shots import Hold, Reveal, Show
 
 RESULT = 0.8  # Seconds after which a result has been read.
 

@@ -14,7 +14,7 @@ from game.match import Match, Seat, Terms
 from scenes.boards.faces import secrets_of
 from scenes.boards.seen import Seen
 from scenes.play.curtain import Curtain
-from scenes.play.script import Peek
+from scenes.play.shots import Peek
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat
 from tests.scenes.shots import waits_for_press

@@ -10,7 +10,7 @@ from game.chance import stream
 from game.rules.haunting_house_3.state import PROGRAM
 from game.state import CHANCE
 from scenes.play.commitments import SEAL, Commitments, seal_of
-from scenes.play.script import Late
+from scenes.play.shots import Late
 from tests.helpers.sampling import full, sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import NOW

@@ -9,7 +9,7 @@ from game.bots.bot import Decision
 from game.rules.haunted_house.tables import CAPTURE, END, HAUNTING, HUNTING, START
 from scenes.menu.scene import in_words
 from scenes.play.runner import REST_SECONDS as REST
-from scenes.play.script import RULES, Rest, Wait
+from scenes.play.shots import RULES, Rest, Wait
 from scenes.replay.match_list import MatchEntry
 from tests.helpers.sampling import full, sampled
 from tests.rules.truths import HuntersTruths, after

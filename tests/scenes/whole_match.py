@@ -16,7 +16,7 @@ from scenes.boards.guidance_rite.actions import LOCK
 from scenes.menu.scene import Menu
 from scenes.play.curtain import Curtain
 from scenes.play.scene import Play
-from scenes.play.script import HandOver
+from scenes.play.shots import HandOver
 from scenes.results.finale import Finale
 from scenes.results.scene import Results
 from scenes.setup.scene import SetUp

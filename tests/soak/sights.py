@@ -29,7 +29,7 @@ from scenes.export.record import record as written
 from scenes.menu.scene import in_words
 from scenes.play.runner import rest_seconds
 from scenes.play.scene import Play, PlayLinks
-from scenes.play.script import Rest
+from scenes.play.shots import Rest
 from scenes.replay.library import pictured
 from scenes.replay.match_list import MatchEntry
 from scenes.window.app import App, Scene
