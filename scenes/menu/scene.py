@@ -25,7 +25,7 @@ from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import MARGIN
 from scenes.ui.dialog import Answer, Question
-from scenes.ui.layout import Columns, Flow, Item, Rows
+from scenes.ui.layout import Columns, Flow, Grid, Item, Rows
 from scenes.ui.life import Life
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
@@ -38,12 +38,13 @@ from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
 NAMES = {
+    "P": "Puzzle of the day",
+    "N": "Learn a game",
     "R": "Replays",
     "W": "Statistics",
-    "L": "Lab",
-    "E": "Editor",
-    "P": "Puzzle of the day",
     "O": "On paper",
+    "E": "Editor",
+    "L": "Lab",
     "S": "Settings",
     "Q": "Quit",
 }  # names of the buttons, by their keys
@@ -274,31 +275,23 @@ class Menu(Scene):
 
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look
-        left, column = look.px(MARGIN), look.pt(440)
+        left, column = look.px(MARGIN), look.pt(472)
         head = ProgramTitle(page, "Ghost Parlour", 56)
         wide = look.size[0] - 2 * left
         head.place(Rect(left, look.px(24), wide, head.height_for(wide)))
         top = look.px(26) + head.height_for(wide) + look.px(8)
-        ways = Rows([*self._continue(page), Rows(self._ways(page), look.px(6))], look.px(8))
+        ways = Rows([*self._first(page), Grid(self._ways(page), 2, look.px(8))], look.px(10))
         ways.place(Rect(left, top, column, ways.height_for(column)))
-        corner = Columns(list(self._corner(page)), look.px(10), [None, None])
+        corner = Columns(
+            [self._version(page), self._quit(page, "quiet", 16, 44)], look.px(14), [None, None],
+            "centre",
+        )  # fmt: skip
         room = corner.natural_width()
         corner.place(Rect(left + wide - room, look.px(20), room, look.pt(44)))
         cards = self._cards(page)
-        heading = title(page, _("Choose a game"))
-        foot = self._version(page)
-        foot_high = foot.height_for(wide)
-        bottom = look.size[1] - look.px(10) - foot_high
-        foot.place(Rect(left, bottom, wide, foot_high))
         room = wide if len(self.games) > 1 else look.pt(800)
         high = cards.height_for(room)
-        cards.place(Rect(left, bottom - look.px(14) - high, room, high))
-        head_high = heading.height_for(wide)
-        over = bottom - look.px(14) - high - look.px(10) - head_high
-        if top + ways.height_for(column) <= over:  # never over the painting
-            heading.place(Rect(left, over, heading.natural_width(), head_high))
-        else:
-            heading.kill()
+        cards.place(Rect(left, look.size[1] - look.px(20) - high, room, high))
 
     def _build_narrow(self) -> None:
         page, look = self.page, self.page.look
@@ -306,8 +299,8 @@ class Menu(Scene):
         def content(inner: Page) -> Item:
             return Rows(
                 [
-                    *self._continue(inner),
-                    Flow(self._ways(inner), look.px(12)),
+                    *self._first(inner),
+                    Flow([*self._ways(inner), self._quit(inner, "raised", 18, 52)], look.px(12)),
                     title(inner, _("Choose a game")),
                     self._cards(inner),
                     self._version(inner),
@@ -323,49 +316,51 @@ class Menu(Scene):
         head.place(Rect(place.left, place.top, place.width, high))
         scroll.place(Rect(area.left, area.top + high, area.width, area.height - high))
 
-    def _continue(self, page: Page) -> list[Item]:
+    def _first(self, page: Page) -> list[Item]:
+        """Return the match to resume, or what to do without one."""
         if not self.last:
-            return []
+            return [Words(page, _("Choose a game below."), 18)] if page.look.wide else []
         path, head = self.last
         words, brief = in_words(head), in_words(head, brief=True)
         return [ContinueCard(page, words, brief, lambda: self._resume(path))]
 
     def _ways(self, page: Page) -> list[Item]:
-        """Return the buttons to the other scenes, two in a row if there is room."""
-        app, links = self.app, self.links
-        replays = self._way(page, _("Replays"), lambda: app.push(links.replays()), "R", "film")
-        results = self._way(
-            page, _("Statistics"), lambda: app.push(links.statistics()), "W", "trophy"
+        """Return the buttons to the other scenes."""
+        app, links, wide = self.app, self.links, page.look.wide
+        ways: tuple[tuple[str, Callable[[], object], str, str], ...] = (
+            (_("Puzzle of the day"), lambda: app.push(links.puzzles()), "P", "star"),
+            (_("Learn a game"), self._ask_what_to_learn, "N", "hint"),
+            (_("Replays"), lambda: app.push(links.replays()), "R", "film"),
+            (_("Statistics"), lambda: app.push(links.statistics()), "W", "trophy"),
+            (_("On paper"), lambda: app.push(links.paper()), "O", "paper"),
+            (_("Editor"), lambda: app.push(links.drawings()), "E", "plan"),
+            (_("Lab"), lambda: app.push(links.lab()), "L", "search"),
+            (_("Settings"), lambda: app.push(links.settings()), "S", "gear"),
         )
-        lab = self._way(page, _("Lab"), lambda: app.push(links.lab()), "L", "search")
-        editor = self._way(page, _("Editor"), lambda: app.push(links.drawings()), "E", "plan")
-        puzzle = self._way(
-            page, _("Puzzle of the day"), lambda: app.push(links.puzzles()), "P", "star"
-        )
-        paper = self._way(page, _("On paper"), lambda: app.push(links.paper()), "O", "paper")
-        if not page.look.wide:
-            return [puzzle, paper, replays, results, lab, editor, *self._corner(page)]
-        gap = page.look.px(10)
-        first = Columns([puzzle, paper], gap, [1.0, None])
-        return [first, Columns([replays, results], gap), Columns([lab, editor], gap)]
+        found: list[Item] = []
+        for label, action, key, icon in ways:
+            high = 40 if wide else 52
+            way = Button(page, label, action, key, icon, height=high, name=NAMES[key])
+            way.is_left_aligned = wide
+            found.append(way)
+        return found
 
-    def _corner(self, page: Page) -> list[Button]:
-        """Return the buttons for settings and quitting."""
-        look = page.look
-        kind, size, high = ("quiet", 16, 44) if look.wide else ("raised", 18, 52)
-        app, links = self.app, self.links
-        return [
-            Button(
-                page, _("Settings"), lambda: app.push(links.settings()), "S", "gear", kind, size,
-                high, NAMES["S"],
-            ),
-            Button(page, _("Quit"), app.quit, "Q", "door", kind, size, high, NAMES["Q"]),
-        ]  # fmt: skip
+    def _quit(self, page: Page, kind: str, size: float, high: float) -> Button:
+        return Button(page, _("Quit"), self.app.quit, "Q", "door", kind, size, high, NAMES["Q"])
 
-    @staticmethod
-    def _way(page: Page, label: str, action: Callable[[], None], key: str, icon: str) -> Button:
-        high = 40 if page.look.wide else 52
-        return Button(page, label, action, key, icon, height=high, name=NAMES[key])
+    def _ask_what_to_learn(self) -> None:
+        """Ask which game to learn, and open its tutorial."""
+        games = [game for game in self.games if face_of(game.key).lessons]
+        answers = [
+            Answer(_(game.title), self._teacher(game), str(number), name=game.title)
+            for number, game in enumerate(games, 1)
+        ]
+        back = Answer(_("Back"), lambda: None, "Esc", name="Back")
+        words = _("Each game has short lessons at its own board.")
+        self.app.ask(Question(_("Learn a game"), words, (*answers, back)))
+
+    def _teacher(self, game: Game) -> Callable[[], None]:
+        return lambda: self.app.push(self.links.learn(game))
 
     def _cards(self, page: Page) -> Item:
         cards = [

@@ -48,6 +48,7 @@ class Button(Control):
         self.size = size
         self.least_height = height
         self.stacked = False  # words, or the key of a lone icon, below the icon
+        self.is_left_aligned = False
         super().__init__(page, label, name)
         if key:
             page.scope.shortcuts.append((key, self.by_shortcut))
@@ -71,11 +72,20 @@ class Button(Control):
 
     @property
     def cap(self) -> str:
-        """The key cap on the button; none while the button of a gamepad presses something else."""
+        """The key cap on the button; none while the button of a gamepad presses something else.
+
+        Until a key or button was used, only the primary button and the one pointed at have one.
+        """
         caps, ring = self.page.prompts.caps, self.page.ring
+        if not (self._always_has_cap or self.hovered):
+            return ""
         if not self.key or (self.key == "Enter" and caps.by_pad and ring.presses_other(self)):
             return ""
         return caps.cap(self.key)
+
+    @property
+    def _always_has_cap(self) -> bool:
+        return self.page.prompts.were_used or self.kind == "candle"
 
     def _icon_width(self) -> int:
         """Return the width in pixels of the icon and its gap."""
@@ -140,7 +150,7 @@ class Button(Control):
         self.paint_label(sheet, rect, ink, quiet)
 
     def paint_label(self, sheet: Sheet, rect: Rect, ink: str, quiet: str) -> None:
-        """Draw icon, label and key, centred in the button."""
+        """Draw icon, label and key, centred in the button or at its left."""
         look = self.look
         if self.stacked:
             self._paint_stack(sheet, rect, ink, quiet)
@@ -148,8 +158,14 @@ class Button(Control):
         lines = self._label_lines(rect.width)
         pixels = look.pt(self.size)
         label = max((text.line_width(line, pixels) for line in lines), default=0)
-        beside = self._beside_label() if self.cap else self._icon_width()
+        is_capped = self._always_has_cap and self.cap
+        beside = self._beside_label() if is_capped else self._icon_width()
         left = rect.centerx - (label + beside) // 2
+        if self.key and not is_capped:  # Its key, once it comes, moves nothing.
+            last = rect.right - look.pt(PADDING / 2) - self._beside_label() - label
+            left = min(left, last)
+        if self.is_left_aligned:
+            left = rect.left + look.pt(PADDING)
         middle = rect.centery + (look.px(1) if self.held else 0)
         if self.icon:
             sheet.icon(self.icon, (left + look.pt(11), middle), look.pt(22), ink)

@@ -81,7 +81,7 @@ class Inputs:
         again = event.key in self._down and held
         self._down.add(event.key)
         event = keys.latin(event)
-        self._use(False)
+        self._use(False, pressed=True)
         if self.capture:
             if not again and event.key not in keys.MODIFIERS:
                 return self._acting(self.capture(keys.name_of(event.key), ""))
@@ -99,7 +99,7 @@ class Inputs:
         if press is None:
             return None
         if press.down:
-            self._use(True, press.make)
+            self._use(True, press.make, pressed=True)
         if self.capture:
             if press.down:
                 return self._acting(self.capture("", press.button))
@@ -126,11 +126,13 @@ class Inputs:
         kind = pygame.KEYDOWN if press.down else pygame.KEYUP
         return keys.event_of(ACTIONS[action.name].key, kind, both=True) if action else None
 
-    def _use(self, pad: bool, make: str = "") -> None:
-        """Switch the prompts to the device that was used last."""
+    def _use(self, pad: bool, make: str = "", pressed: bool = False) -> None:
+        """Switch the prompts to the device that was used last, `pressed` if by a key or button."""
         prompts = self.prompts
         caps = replace(prompts.caps, by_pad=pad, make=make or prompts.caps.make)
-        if caps != prompts.caps:
+        is_first = pressed and not prompts.were_used
+        prompts.were_used = prompts.were_used or pressed
+        if caps != prompts.caps or is_first:
             prompts.caps = caps
             prompts.pads_seen = prompts.pads_seen or pad
             self.hooks.switched()

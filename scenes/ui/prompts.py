@@ -17,6 +17,7 @@ class Prompts:
         self.caps = Caps()
         self.pads_seen = False  # whether a pad was ever connected
         self.roomy = False  # whether the current layout has room for gamepad prompts
+        self.were_used = False  # whether a key or a button of a gamepad was ever pressed
 
     def lay_out(self) -> None:
         """Reserve room for gamepad labels from the layout that begins now, if a pad was seen."""

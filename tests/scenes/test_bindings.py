@@ -55,6 +55,8 @@ def test_the_table_names_each_key_and_button_once_and_knows_them(player):
 def test_caps_follow_the_device_without_a_new_layout(table):
     undo = table.player.find("Undo")
     places = [widget.area for widget in table.app.scene.page.widgets]
+    assert "Z" not in words(table.app), "no key was pressed"
+    table.player.press("Tab")
     assert "Z" in words(table.app)
     press(table, A)
     assert table.player.find("Undo") is undo
@@ -154,7 +156,7 @@ def test_bound_keys_act_and_stand_on_the_buttons(table):
     table.app.change(
         keys={"undo": "U", "rules": "Z", "down": "K"}, pads={"rules": "x", "undo": "y"}
     )
-    table.player.wait()
+    table.player.press("Tab")
     assert [w for w, _ in table.player.find("Undo").absolute_texts()][-1] == "U"
     table.click(table.match.state.legal_actions()[0])
     ply = table.match.ply

@@ -10,7 +10,7 @@ from game import match_index, save
 from game.catalog import GAMES
 from game.match import Match, Seat
 from scenes.menu.game_card import GameCard
-from scenes.menu.scene import Menu, MenuLinks, in_words, unfinished
+from scenes.menu.scene import NAMES, Menu, MenuLinks, in_words, unfinished
 from scenes.ui.button import Button
 from scenes.ui.card import Header, place_scene
 from scenes.ui.layout import Gap
@@ -104,18 +104,45 @@ def test_continue_has_a_key_that_is_printed_on_it(player):
     assert player.app.scene.name == "Play"
 
 
-def test_the_heading_of_the_games_is_never_on_the_painting(home):
+def test_the_ways_are_a_grid_above_the_games(home):
     names = ("Wilhelmina Feath", "Bartholomew Chat", "Clara Winterbour", "Maximilian Ravel")
     match = Match("haunting_house_3", [Seat("person", name) for name in names], {}, 7)
     path = save.new_path(match, datetime(2026, 1, 2))
     save.write(match, path, datetime(2026, 1, 2), "Round 1 · random card 1")
     for language in ("en", "de", "es"):
         app = make_app(home, (1280, 720), language=language)
-        menu = Driver(app).open(Menu(DOORS))
-        heads = [w for w in menu.page.widgets if getattr(w, "face", "") == "title"]
-        heads = [w for w in heads if w.visible and w.area.bottom > 300]
-        assert all(head.area.right < 480 for head in heads)
+        player = Driver(app)
+        player.open(Menu(DOORS))
+        ways = [player.find(name).area for name in NAMES.values() if name != "Quit"]
+        assert {way.size for way in ways} == {ways[0].size}
+        assert (len({way.left for way in ways}), len({way.top for way in ways})) == (2, 4)
+        games = [player.find(game.title).area for game in GAMES.values()]
+        assert all(way.bottom < game.top for way in ways for game in games)
         assert_no_clipping(app)
+
+
+def test_one_thing_in_the_menu_is_golden(player):
+    menu = player.open(Menu(DOORS))
+    cards = [w for w in menu.page.widgets if isinstance(w, GameCard)]
+    assert [card.is_golden for card in cards] == [True, *[False] * (len(cards) - 1)]
+    assert "Choose a game below." in [w.label for w in menu.page.widgets]
+    keep_match(5)
+    menu = player.open(Menu(DOORS))
+    assert not any(w.is_golden for w in menu.page.widgets if isinstance(w, GameCard))
+    assert "Choose a game below." not in [w.label for w in menu.page.widgets]
+
+
+def test_a_game_to_learn_is_chosen_in_the_menu(player):
+    player.open(Menu(DOORS))
+    game = list(GAMES.values())[3]
+    player.click("Learn a game")
+    player.click(game.title)
+    assert (player.app.scene.name, player.app.scene.what) == ("Tutorial", (game,))
+    player.click("Back")
+    player.press("N", "Esc")
+    assert isinstance(player.app.scene, Menu)
+    player.press("N", "2")
+    assert player.app.scene.what == (list(GAMES.values())[1],)
 
 
 def test_nothing_lies_on_the_picture_of_a_game(player, painted, monkeypatch):

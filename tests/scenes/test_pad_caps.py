@@ -200,6 +200,7 @@ def test_caps_are_those_of_keys_again_when_the_pad_is_not_in_use(home, blank, by
         looked = table.board._display(table.board.painter).caps
         return [words for words, _ in undo.absolute_texts()][-1:], looked.cap("X")
 
+    app.step([key_event("Tab")], FRAME)
     assert shown() == (["Z"], "X")
     press(app, "rightshoulder")
     assert shown() == (["X"], "")

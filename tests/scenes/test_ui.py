@@ -40,6 +40,28 @@ def test_tab_visits_every_control_in_reading_order_and_comes_round(player, galle
     assert player.focused == "Extra"
 
 
+def test_a_key_cap_comes_with_the_pointer_or_the_first_key_and_moves_no_label(player, gallery):
+    def drawn():
+        (label, place), *caps = player.find("Hint").absolute_texts()
+        return label, place.topleft, [words for words, _ in caps]
+
+    player.find("Hint").reveal()
+    player.wait()
+    label, place, caps = drawn()
+    assert (label, caps) == ("Hint", [])
+    assert [w for w, _ in player.find("Start match").absolute_texts()] == ["Start match", "Enter"]
+    spot = player.find("Hint").area.center
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0))
+    player.app.step([motion], 0.1)
+    player.wait()
+    assert drawn() == ("Hint", place, ["H"])
+    player.app.step([pygame.Event(motion.type, {**motion.dict, "pos": (1, 1)})], 0.1)
+    player.wait()
+    assert drawn() == ("Hint", place, [])
+    player.press("Tab")
+    assert drawn()[2] == ["H"]
+
+
 def test_arrows_reach_every_control(player, gallery):
     for label in ("Back", "Extra", "Segments", "Toggle", "Select", "Field", "Start match", "Hint"):
         player.app.ring.focus(None)
