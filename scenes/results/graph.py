@@ -382,7 +382,7 @@ class Moment(Control):
         words: str,
         note: str,
         doer: str,
-        swing: Swing,
+        chances: tuple[int, int],
         riser: Side,
         action: Callable[[], None],
         brief: bool,
@@ -391,7 +391,7 @@ class Moment(Control):
         self.brief = brief  # whether it has one line only, beside many rows
         self.note = note
         self.doer = doer
-        self.points = swing.points
+        self.chances = chances  # of that side, before and after, in per cent
         self.riser = riser
         self.action = action
         super().__init__(page, words, name=f"swing {number}")
@@ -399,8 +399,14 @@ class Moment(Control):
 
     @property
     def value(self) -> str:
-        """The side whose chance rose, and by how much."""
-        return f"{self.note} {self.riser.name} {self.points:+d} %"
+        """The side whose chance rose, from where to where."""
+        return f"{self.note} {self.riser.name} {self._rise}"
+
+    @property
+    def _rise(self) -> str:
+        before, after = self.chances
+        # For translators: how a chance changed, such as "37 to 81 %".
+        return _("{before} to {after} %", before=before, after=after)
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Open the replay."""
@@ -410,7 +416,8 @@ class Moment(Control):
     def _sides(self) -> tuple[int, int]:
         """Return the widths in pixels of the badges and of the points."""
         show = text.width(_("Show"), "bold", self.look.pt(15)) + self.look.pt(50)
-        return self.look.pt(70), self.look.pt(92) + show
+        rise = text.width(self._rise, "bold", self.look.pt(18))
+        return self.look.pt(70), rise + self.look.pt(48) + show
 
     def _lines(self, width: int) -> tuple[int, int]:
         """Return how many lines of the text and of the note fit; the text has priority."""
@@ -466,8 +473,7 @@ class Moment(Control):
         sheet.text(_("Show"), (button.left + look.pt(10), rect.centery), 15, "bold")
         cap = (button.right - look.pt(16), rect.centery)
         sheet.text(str(self.number), cap, 15, "regular", "muted", "center")
-        drawn = sheet.digits(
-            f"+{self.points} %", (button.left - look.pt(12), rect.centery), 18, "bold", "ok"
-        )
+        spot = (button.left - look.pt(12), rect.centery)
+        drawn = sheet.text(self._rise, spot, 18, "bold", "ok", "midright")
         centre = (drawn.left - look.pt(14), rect.centery)
         sheet.shape(marker(self.riser.number, centre, look.pt(15), colour, look.palette.night))

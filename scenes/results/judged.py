@@ -168,9 +168,8 @@ class JudgedScene(Scene):
         known = sum(share is not None for share in shares)
         at = self.at
         if at is None and known:
-            found = self._swings()
-            largest = max(found, key=lambda swing: swing.points, default=None)
-            at = largest.index if largest else known - 1
+            decisive = self._decisive()
+            at = decisive.index if decisive else known - 1
         self.graph.tell(Course(tuple(shares), tuple(self._swings())), at)
         if at is not None:
             self.list.tell(self._when(at), shares[at])
@@ -190,6 +189,12 @@ class JudgedScene(Scene):
         found, causes = swings(self.judge.shares, begin_of(self.turns)), self.judge.causes
         return [swing for swing in found if causes.get(swing.index) is not None]
 
+    def _decisive(self) -> Swing | None:
+        """Return the largest of these swings in favour of the winners, or None."""
+        won = set(winners(self.match))
+        found = [s for s in self._swings() if not won or won & set(self.sides[s.side].seats)]
+        return max(found, key=lambda swing: swing.points, default=None)
+
     def _moment(self, page: Page, number: int, swing: Swing) -> Moment:
         name, clauses = self._tale(swing)
         doer = self.match.entries[self._cause(swing)].player
@@ -199,7 +204,7 @@ class JudgedScene(Scene):
             shown.append(many("{number} more", "{number} more", left))
         note = "; ".join(shown)
         note = f"{note[:1].upper()}{note[1:]}. " if note else ""
-        note = " ".join(self._better(swing)) or note or self._change(swing)
+        note = " ".join(self._better(swing)) or note
         side = self._side_of(doer) or self.sides[swing.side]
         return Moment(
             page,
@@ -207,7 +212,7 @@ class JudgedScene(Scene):
             words,
             note.strip(),
             side.sprite,
-            swing,
+            self._chances(swing),
             self.sides[swing.side],
             lambda: self.pick(swing),
             len(self.sides) > CROWD,
@@ -261,8 +266,7 @@ class JudgedScene(Scene):
 
     def _change(self, swing: Swing) -> str:
         """Return how the chance of the rising side changed, in words."""
-        shares = [self.judge.shares[i] for i in (swing.index - 1, swing.index)]
-        before, after = (per_cent(share)[swing.side] if share else 0 for share in shares)
+        before, after = self._chances(swing)
         side = self.sides[swing.side]
         names = listed([self.match.seats[seat].name for seat in side.seats])
         return _(
@@ -271,6 +275,12 @@ class JudgedScene(Scene):
             before=before,
             after=after,
         )
+
+    def _chances(self, swing: Swing) -> tuple[int, int]:
+        """Return the chance of the rising side before and after a swing, in per cent."""
+        shares = [self.judge.shares[i] for i in (swing.index - 1, swing.index)]
+        before, after = (per_cent(share)[swing.side] if share else 0 for share in shares)
+        return before, after
 
     # -- the judge
 

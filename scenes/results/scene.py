@@ -21,9 +21,9 @@ from scenes.setup.seed_code import draw_seed
 from scenes.telling.turns import facts_of, verdict, winners
 from scenes.telling.viewpoints import teams_by_name
 from scenes.ui.button import Button
-from scenes.ui.card import MARGIN, Card, place_scene
+from scenes.ui.card import Card, place_scene
 from scenes.ui.dialog import Answer, Question
-from scenes.ui.layout import Beside, Columns, Flow, Inset, Item, Rows
+from scenes.ui.layout import Beside, Columns, Gap, Inset, Item, Rows
 from scenes.ui.life import Life
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.widget import Page
@@ -31,16 +31,10 @@ from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
 SENTENCE_CLAUSES: Final = 3  # of what happened at a key moment
+LEFT_WIDTH: Final = 424  # Units of type.
 SOON: Final = 1.0  # seconds after which the last deed is shown again
 ASKING: Final = "Tell us how it was"
 WHERE: Final = "Where was it?"
-ASIDE: Final = (
-    WHERE,
-    "Swap sides",
-    "Analysis",
-    "Save record",
-    ASKING,
-)  # the others; a narrow page has them at its end
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +115,9 @@ class Results(JudgedScene):
             picture = Victory(page, self.match.game, self.end, heroes)
             left = Rows([picture, *self._unsaved(page), self._end_card(page)], gap, grow=0)
             cards = [self._score_card(page), self._curve_card(page), self._moments_card(page)]
-            body = Columns([left, Rows(cards, gap, grow=1)], look.px(16), [look.pt(424), 1.0])
+            body = Columns(
+                [left, Rows(cards, gap, grow=1)], look.px(16), [look.pt(LEFT_WIDTH), 1.0]
+            )
             place_scene(page, None, body, self._foot())
             self._enliven(picture)
             return
@@ -133,12 +129,11 @@ class Results(JudgedScene):
                 self._end_card(inner),
                 self._curve_card(inner),
                 self._moments_card(inner),
-                self._ways_card(inner),
             ]
             return Rows([*self._unsaved(inner), picture, *cards], gap)
 
         self.scroll = ScrollArea(page, content)
-        place_scene(page, None, Inset(self.scroll, -look.px(ROOM), 0), self._narrow_foot())
+        place_scene(page, None, Inset(self.scroll, -look.px(ROOM), 0), self._foot())
         self.scroll.scroll_by(self.offset)
 
     def _enliven(self, picture: Victory) -> None:
@@ -202,8 +197,8 @@ class Results(JudgedScene):
         """Return the card with what decided the match, or else with its last action."""
         look = page.look
         found = self._swings()
-        largest = max(found, key=lambda swing: swing.points, default=None)
-        moment = self.moment if self.moment in found else largest
+        decisive = self._decisive()
+        moment = self.moment if self.moment in found else decisive
         ply = self.turns[moment.index - 1].end if moment else self.match.ply
         large = Button(
             page, _("Board"), self._show_board, "V", "eye", "raised", 16, 40, "Final board"
@@ -217,7 +212,7 @@ class Results(JudgedScene):
         aside = Columns([*ways], look.px(8), [*wide])
         heading = _("How it ended")
         if moment:
-            heading = _("What decided it") if moment == largest else _("What changed it")
+            heading = _("What decided it") if moment == decisive else _("What changed it")
         head = Beside(title(page, heading, 18), aside, look.px(8), look.pt(120))
         told = [Words(page, self._moment_sentence(moment), 17, strong="candle")] if moment else []
         return Card(page, Rows([head, *told, self.final], look.px(4), grow=-1), 12)
@@ -234,75 +229,58 @@ class Results(JudgedScene):
         self.offset = self.scroll.offset if self.scroll else 0
         self.app.rebuild()
 
-    def _again_button(self, page: Page) -> Button:
-        size, high = (18, 50) if page.look.wide else (17, 44)
-        return Button(
-            page, _("Rematch"), self._rematch, "M", "redo", "candle", size, high, "Rematch"
-        )
-
-    def _buttons(self, page: Page, names: Sequence[str]) -> list[Button]:
-        """Return the buttons with these names."""
-        size, high = (17, 50) if page.look.wide else (16, 44)
-        ways = (
-            ("Swap sides", _("Swap sides"), self._swap_sides, "S", "swap"),
-            ("Replay", _("Replay"), lambda: self._replay(0), "R", "film"),
-            ("Analysis", _("Analysis"), self._analyse, "A", "search"),
-            ("Save record", _("Save"), self._save, "Ctrl S", "save"),
-            (ASKING, _("How was it?"), self._ask, "T", "note"),
-            (WHERE, _("Where was it?"), self._open_inquest, "W", "eye"),
-            ("Menu", _("Menu"), lambda: self._leave(self.app.home), "Esc", "door"),
-        )
-        return [
-            Button(page, words, action, key, icon, size=size, height=high, name=name)
-            for name, words, action, key, icon in ways
-            if name in names
+    def _ways(self) -> list[Answer]:
+        """Return what the menu offers besides leaving."""
+        ways = [
+            Answer(_("Replay"), lambda: self._replay(0), "R", "film", name="Replay"),
+            Answer(_("Analysis"), self._analyse, "A", "search", name="Analysis"),
+            Answer(_("Swap sides"), self._swap_sides, "S", "swap", name="Swap sides"),
+            Answer(_("Save record"), self._save, "Ctrl S", "save", name="Save record"),
         ]
+        if self.links.ask:
+            ways.append(Answer(_("How was it?"), self._ask, "T", "note", name=ASKING))
+        if self.inquest:
+            ways.append(Answer(_("Where was it?"), self._open_inquest, "W", "eye", name=WHERE))
+        return ways
 
     def _foot(self) -> Item:
-        """Return the buttons below a wide page; the rematch takes the spare width.
+        """Return the buttons below the page.
 
-        What leaves lies on the left, away from the button that led here.
+        Rematch lies on the left, away from the button that led here; the menu begins nothing.
         """
-        page, gap = self.page, self.page.look.px(10)
-        names = [name for name in (*ASIDE, "Replay") if name not in self._unoffered()]
-        menu, again = self._buttons(page, ["Menu"])[0], self._again_button(page)
-        buttons = [menu, again, *self._buttons(page, names)]
-        room = page.rect.width - 2 * page.look.px(MARGIN) - gap * (len(buttons) - 1)
-        icons = [button.icon for button in buttons]
+        page, look = self.page, self.page.look
+        size, high = (18, 50) if look.wide else (17, 44)
+        again = Button(
+            page, _("Rematch"), self._rematch, "M", "redo", "candle", size, high, "Rematch"
+        )
+        menu = Button(
+            page, _("Menu"), self._open_menu, "Esc", "menu", size=size, height=high, name="Menu"
+        )
+        ways = self._ways()
+        for way in ways:
+            page.scope.shortcuts.append((way.key, self._by_key(way)))
+        if not look.wide:
+            return Columns([again, Gap(), menu], look.px(8), [None, 1.0, None])
+        # For translators: {ways} are names of buttons, with commas between them.
+        words = _("In the menu: {ways}", ways=", ".join(way.label for way in ways))
+        told = Words(page, words, 16, colour="muted")
+        return Columns([again, told, menu], look.px(16), [look.pt(LEFT_WIDTH), 1.0, None], "centre")
 
-        def needed() -> int:
-            return sum(button.natural_width() for button in buttons)
+    @staticmethod
+    def _by_key(way: Answer) -> Callable[[], bool]:
+        def act() -> bool:
+            way.action()
+            return True
 
-        if needed() > room:
-            for button in buttons:
-                button.icon = again.icon if button is again else ""
-        if needed() > room:
-            for button, icon in zip(buttons, icons, strict=True):
-                button.icon, button.stacked = icon, True  # words below
-        if needed() > room:
-            return Flow(buttons, gap)
-        spare, widths = room - needed(), [button.natural_width() for button in buttons]
-        shares = spare // len(buttons) if buttons[0].stacked else 0
-        widths = [width + shares for width in widths]
-        widths[1] += room - sum(widths)
-        return Columns(buttons, gap, widths)
+        return act
 
-    def _ways_card(self, page: Page) -> Item:
-        """Return the less important buttons, which a narrow page shows in its content."""
-        names = [name for name in ASIDE if name not in self._unoffered()]
-        return Flow(self._buttons(page, names), page.look.px(8), "centre")
-
-    def _unoffered(self) -> set[str]:
-        """Return the names of the buttons that this match does not offer."""
-        missing = set() if self.links.ask else {ASKING}
-        return missing if self.inquest else missing | {WHERE}
-
-    def _narrow_foot(self) -> Item:
-        page = self.page
-        menu, again = self._buttons(page, ["Menu"])[0], self._again_button(page)
-        replay = self._buttons(page, ["Replay"])[0]
-        menu.icon = replay.icon = ""
-        return Flow([menu, again, replay], page.look.px(6), "centre")
+    def _open_menu(self) -> None:
+        """Show the other ways to go on, and the way out."""
+        leave = Answer(_("Leave"), lambda: self._leave(self.app.home), "L", "door", name="Leave")
+        stay = Answer(_("Stay"), lambda: None, "Esc", kind="candle", name="Stay")
+        self.app.ask(
+            Question(_("The match is over"), self.end.headline, (*self._ways(), leave, stay))
+        )
 
     # -- what happens
 

@@ -45,7 +45,10 @@ class Shape(NamedTuple):
 
 
 class ScoreTable(Widget):
-    """A row with the score of every seat; in a narrow window the score is a sentence."""
+    """A row with the score of every seat; in a narrow window the score is a sentence.
+
+    What is the same for all seats is not shown.
+    """
 
     role = "table"
 
@@ -58,7 +61,7 @@ class ScoreTable(Widget):
         winners: Sequence[int],
     ):
         self.match = match
-        self.score = list(score)
+        self.score = [line for line in score if len(set(line.values or line.figures)) > 1]
         self.standings = list(standings)
         self.winners = list(winners)
         self.places = places(match, standings)
@@ -82,8 +85,9 @@ class ScoreTable(Widget):
 
     def _note(self, seat: int) -> str:
         """Return the standing of a seat, or its role unless that is only a player number."""
-        if self.standings[seat].note:
-            return self.standings[seat].note
+        notes = [standing.note for standing in self.standings]
+        if notes[seat] and len(set(notes)) > 1:
+            return notes[seat]
         roles = self.match.game.roles
         role = _(roles[seat % len(roles)])
         return "" if role in (_("Player {number}", number=seat + 1), f"Player {seat + 1}") else role

@@ -184,6 +184,7 @@ def leave(house: RealHouse, folder: Path) -> None:
 
     wait("the record of the results", is_recorded)
     house.player.click("Menu")
+    house.player.click("Leave")
     house.player.click("Quit")
     wait("the end of the program", lambda: window.process.poll() is not None)
     if window.process.returncode:

@@ -127,6 +127,7 @@ def test_a_match_from_the_menu_to_the_results_by_mouse_alone(house):
     assert match.over
     house.expect(Results)
     assert save.load(match_index.listing()[0].path).state == match.state
+    player.click("Menu")
     player.click("Replay")
     scene = house.expect(Replay)
     player.click("Next move")
@@ -134,6 +135,7 @@ def test_a_match_from_the_menu_to_the_results_by_mouse_alone(house):
     assert scene.at == 2
     player.click("Back")
     house.expect(Results)
+    player.click("Menu")
     player.click("Swap sides")
     again = house.expect(Play)
     assert again.match.seats == match.seats[::-1]
@@ -210,7 +212,7 @@ def test_a_match_from_the_menu_to_the_results_by_keyboard_alone(house):
     player.press("Esc", "R", "R")
     player.wait(2)
     house.expect(Results)
-    player.press("Esc")
+    player.press("Esc", "L")
     house.expect(Menu)
     player.press("S")
     house.expect(Settings)

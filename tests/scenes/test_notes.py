@@ -369,6 +369,7 @@ def test_the_results_ask_unbidden_where_that_was_wished_for(home):
     player.press("Esc")
     player.wait()
     assert isinstance(app.scene, Results)
+    player.click("Menu")
     player.click("Tell us how it was")
     player.wait()
     assert app.scene.name == "Asked"

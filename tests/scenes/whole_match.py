@@ -128,6 +128,7 @@ class WholeMatch:
         self.expect(Results)
         assert save.load(match_index.listing()[0].path).state == match.state
         self.hands.press("Menu")
+        self.hands.press("Leave")
         self.expect(Menu)
         return match
 
