@@ -202,6 +202,14 @@ class Wiring(msgspec.Struct, frozen=True):
         )
         return SetUp(plan, links)
 
+    def _challenge(self, game: Game, level: str) -> SetUp:
+        """Return the set-up of a match with a bot of this level on the first seat of a bot."""
+        scene = self.set_up(game)
+        chair = next((c for c in scene.plan.chairs if c.kind == "bot"), scene.plan.chairs[-1])
+        chair.kind, chair.matched, chair.elo = "bot", False, 0
+        chair.level = next(known for known in self.bots.levels(game.key) if known.key == level)
+        return scene
+
     def _strength(self, game: Game) -> Callable[[str, int], Strength]:
         """Return a function that gives the strength of a player on a team, from saved results."""
         from scenes.boards.faces import face_of
@@ -479,7 +487,9 @@ class Wiring(msgspec.Struct, frozen=True):
         from scenes.statistics.scene import Statistics, StatisticsLinks
 
         return Statistics(
-            StatisticsLinks(self.set_up, self.bots.levels, self._strength, self.resume)
+            StatisticsLinks(
+                self.set_up, self._challenge, self.bots.levels, self._strength, self.resume
+            )
         )
 
     def puzzles(self) -> Scene:

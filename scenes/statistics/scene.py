@@ -16,7 +16,14 @@ from scenes.boards.faces import face_of
 from scenes.boards.figures import Figures
 from scenes.statistics.journal import DamagedJournal, Journal, JournalError, Result, place
 from scenes.statistics.rates import RATED_MATCHES, RateBar
-from scenes.statistics.strength import NamedLevel, Strength, has_unlike_sides, place_words
+from scenes.statistics.squares import MatchSquare
+from scenes.statistics.strength import (
+    NamedLevel,
+    Strength,
+    has_unlike_sides,
+    level_like,
+    place_words,
+)
 from scenes.statistics.sums import SuccessTally, Sums, names_in, outcomes, sums_of
 from scenes.statistics.verdicts import (
     COMPARED_MATCHES,
@@ -40,6 +47,7 @@ STRENGTH: Final = mark("Strength against bots")
 BY_BOT: Final = mark("By opponent")
 BY_ROLE: Final = mark("By role, against bots")
 BY_NAME: Final = mark("People against each other")
+SQUARES: Final = 60  # Matches that are shown as squares, the newest.
 WON: Final = (
     mark("{people} won against {others}."),
     # For translators: {length} is such as "12 turns".
@@ -60,6 +68,7 @@ class StatisticsLinks:
     """What the statistics screen can open, and the bot levels."""
 
     set_up: Callable[[Game], Scene]
+    challenge: Callable[[Game, str], Scene]  # The set-up with a bot of this level.
     levels: Callable[[str], Sequence[NamedLevel]]  # of a game by its key, the weakest first
     strength: Callable[[Game], Callable[[str, int], Strength]]  # of a player by name and team
     watch: Callable[[Path], Scene]  # Raises ValueError if the match cannot be opened.
@@ -121,7 +130,6 @@ class Statistics(Scene):
         header = Header(page, _("Statistics"), self.app.pop, "", actions)
         where = whereabouts(page, place(), self.app.ask, self.app.notice)
         told = Words(page, self.fault, 15, colour="danger") if self.fault else Gap()
-        foot = Columns([where, told], look.px(8), [None, 1.0], "centre")
         games = list(GAMES.values())
         titles = [_(game.title) for game in games]
         tabs: Item
@@ -136,6 +144,9 @@ class Statistics(Scene):
         if sums.matches:
             few = sums.matches < RATED_MATCHES
             body = self._first_matches(game, sums) if few else self._page(game, sums, ranks)
+        challenge = self._challenge(game) if sums.matches >= RATED_MATCHES else []
+        widths = [None, 1.0, *[None for _button in challenge]]
+        foot = Columns([where, told, *challenge], look.px(8), widths, "centre")
         place_scene(page, header, Rows([tabs, body], look.px(14), grow=1), foot)
 
     def _nothing(self, game: Game) -> Item:
@@ -193,8 +204,9 @@ class Statistics(Scene):
             rows: list[Item] = [picture, title(inner, words, 24)]
             for result in self._told_matches(game):
                 told = Words(inner, self._match_words(game, result), 18)
-                watch = Button(inner, _("Watch it again"), self._watcher(result.name), icon="film",
-                               size=16, height=40, name=f"watch {result.name}")  # fmt: skip
+                key, kind = ("Enter", "candle") if sums.matches == 1 else ("", "raised")
+                watch = Button(inner, _("Watch it again"), self._watcher(result.name), key, "film",
+                               kind, 16, 40, f"watch {result.name}")  # fmt: skip
                 rows.append(Beside(told, watch, look.px(14), look.pt(260)))
             return Rows(rows, look.px(12))
 
@@ -250,7 +262,11 @@ class Statistics(Scene):
         length, bots = face_of(game.key).luck.length, sums.against_bots
         rows: list[Item] = [title(page, _(game.title))]
         told = [rate_sentence(bots)] if bots.count >= RATED_MATCHES else []
-        told += [sentence] if (sentence := change_sentence(sums.course)) else []
+        told += (
+            [sentence]
+            if (sentence := change_sentence([match.sign for match in sums.course]))
+            else []
+        )
         rows += [Words(page, sentence, 18, strong="candle") for sentence in told]
         figures = [(str(sums.matches), many("match finished", "matches finished", sums.matches))]
         if sums.streak > 1:
@@ -268,20 +284,64 @@ class Statistics(Scene):
                     [widest, 1.0], "centre")
             for number, words in shown
         ]  # fmt: skip
+        if strength := self._strength_words(game):
+            rows += [title(page, _(STRENGTH), 18), Words(page, strength)]
         return Rows(rows, page.look.px(10))
+
+    def _squares(self, page: Page, game: Game, sums: Sums) -> list[Item]:
+        """Return the newest matches against bots as squares, in their order."""
+        ranks = {level.key: level for level in self.links.levels(game.key)}
+        results = {result.name: result for result in self.journal.counted}
+        squares = [
+            MatchSquare(
+                page,
+                self._match_words(game, results[match.name]).replace("**", ""),
+                match.sign,
+                str(_number(ranks, match.level) or ""),
+                f"match {match.name}",
+                self._watcher(match.name),
+            )
+            for match in sums.course[-SQUARES:]
+        ]
+        if not squares:
+            return []
+        heading = title(page, _("Matches against bots, in their order"), 18)
+        words = Words(page, _("Below: the bot's level. Press a square to watch."), 15,
+                      colour="muted")  # fmt: skip
+        return [Gap(0, page.look.px(8)), heading, Flow(squares, page.look.px(5)), words]
+
+    def _known_strengths(self, game: Game) -> list[Strength]:
+        """Return the strengths of the person shown on all sides, as far as they are known."""
+        names = names_in(self.journal.counted)
+        name = self.name or (names[0] if len(names) == 1 else "")
+        if not name or not self.links.levels(game.key):
+            return []
+        sides = range(2 if has_unlike_sides(game) else 1)
+        found = [self.links.strength(game)(name, side) for side in sides]
+        return [strength for strength in found if strength.count]
+
+    def _challenge(self, game: Game) -> list[Item]:
+        """Return the button for a match with the bot nearest to the person shown, if known."""
+        known = self._known_strengths(game)
+        if not known:
+            return []
+        likeliest = min(known, key=lambda strength: strength.deviation)
+        level = level_like(self.links.levels(game.key), likeliest.elo)
+        # For translators: {name} is a bot, such as "The Maid".
+        words = _("Play {name}", name=_(level.name))
+        play = Button(
+            self.page, words, lambda: self.app.push(self.links.challenge(game, level.key)),
+            "Enter", "play", "candle", name="Challenge",
+        )  # fmt: skip
+        play.tip = _("The bot that is nearest to you now: level {number}.", number=level.number)
+        return [play]
 
     def _strength_words(self, game: Game) -> str:
         """Return the level that the person shown plays like, and how sure that is; or nothing."""
-        names = names_in(self.journal.counted)
-        name = self.name or (names[0] if len(names) == 1 else "")
-        levels = self.links.levels(game.key)
-        if not name or not levels:
-            return ""
-        sides = range(2 if has_unlike_sides(game) else 1)
-        found = [self.links.strength(game)(name, side) for side in sides]
-        known = [strength for strength in found if strength.count]
+        known = self._known_strengths(game)
         if not known:
             return ""
+        levels = self.links.levels(game.key)
         likeliest = min(known, key=lambda strength: strength.deviation)
         places = " / ".join(place_words(levels, strength.elo) for strength in known)
         told = _("Level {number}", number=places)
@@ -294,13 +354,15 @@ class Statistics(Scene):
         by_role = {_(role): tally for role, tally in sorted(sums.roles.items())}
         groups = ((BY_BOT, by_level), (BY_ROLE, by_role), (BY_NAME, sums.rivals))
         rows: list[Item] = []
-        if strength := self._strength_words(game):
-            rows += [title(page, _(STRENGTH), 18), Words(page, strength), Gap(0, page.look.px(8))]
         for heading, rates in groups:
-            if rates:
+            if len(rates) > (heading == BY_ROLE):  # A single role says nothing more.
                 rows += self._group(page, _(heading), rates)
-        key = _("The bar shows the share won, the line its 95 % interval.")
-        return Rows([*rows, Words(page, key, 15, colour="muted")], page.look.px(4))
+        if any(
+            tally.count >= RATED_MATCHES for _heading, rates in groups for tally in rates.values()
+        ):
+            key = _("The bar shows the share won, the line its 95 % interval.")
+            rows.append(Words(page, key, 15, colour="muted"))
+        return Rows([*rows, *self._squares(page, game, sums)], page.look.px(4))
 
     @staticmethod
     def _group(page: Page, heading: str, rates: Mapping[str, SuccessTally]) -> list[Item]:

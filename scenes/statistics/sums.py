@@ -26,6 +26,15 @@ class TeamOutcome:
 
 
 @dataclass(frozen=True, slots=True)
+class BotMatch:
+    """A match against bots: the name of its file, 1 won, 0 drawn or -1 lost, and the level."""
+
+    name: str
+    sign: int
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
 class SuccessTally:
     """The number of matches, wins and draws."""
 
@@ -50,7 +59,7 @@ class Sums:
     rivals: dict[str, SuccessTally]  # people against each other, by name
     streak: int  # victories in a row against bots, up to now
     longest_streak: int
-    course: tuple[int, ...]  # The signs of the matches against bots, in their order.
+    course: tuple[BotMatch, ...]  # The matches against bots, in their order.
     fastest: int | None  # of the victories against bots, in turns
     average: float | None
 
@@ -93,7 +102,11 @@ def sums_of(results: Sequence[Result], game: str, name: str, rank: Callable[[str
         ),
         streak=runs[-1],
         longest_streak=max(runs),
-        course=tuple(outcome.sign for outcome in bots),
+        course=tuple(
+            BotMatch(result.name, outcome.sign, outcome.level)
+            for result, outcome in found
+            if outcome.level != PEOPLE
+        ),
         fastest=min(wins, default=None),
         average=sum(lengths) / len(lengths) if lengths else None,
     )

@@ -28,7 +28,7 @@ def rate_sentence(tally: SuccessTally) -> str:
 
 
 def change_sentence(course: Sequence[int]) -> str:
-    """Return whether the later half went better than the earlier one; empty with few matches."""
+    """Return whether the later half of the results was better; empty with few matches."""
     if len(course) < COMPARED_MATCHES:
         return ""
     middle = len(course) // 2

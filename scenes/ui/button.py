@@ -161,7 +161,7 @@ class Button(Control):
         is_capped = self._always_has_cap and self.cap
         beside = self._beside_label() if is_capped else self._icon_width()
         left = rect.centerx - (label + beside) // 2
-        if self.key and not is_capped:  # Its key, once it comes, moves nothing.
+        if self.cap and not is_capped:  # The label moves only if its key needs the room.
             last = rect.right - look.pt(PADDING / 2) - self._beside_label() - label
             left = min(left, last)
         if self.is_left_aligned:

@@ -15,6 +15,7 @@ from game.save import SeatRecord
 from scenes.statistics import journal, verdicts
 from scenes.statistics.journal import Journal, JournalBook, JournalError, Result, place
 from scenes.statistics.scene import Statistics, StatisticsLinks
+from scenes.statistics.squares import MatchSquare
 from scenes.statistics.strength import Strength
 from scenes.statistics.sums import PEOPLE, SuccessTally, sums_of
 from tests.helpers.sampling import full, sampled
@@ -29,6 +30,7 @@ from tests.soak.faults import full_disk
 RANKS = {level.key: level.number for level in LEVELS}
 DOORS = StatisticsLinks(
     lambda game: Room("Set-up", game),
+    lambda game, level: Room("Challenge", game, level),
     lambda key: LEVELS,
     lambda game: lambda name, side: Strength(200, 60.0, 1, 2),
     lambda path: Room("Watch", path),
@@ -431,6 +433,45 @@ def test_a_first_match_is_a_match_and_no_share(player):
     player.click("Watch it again")
     assert player.app.scene.name == "Watch"
     assert player.app.scene.what[0].name.startswith("match 3")
+
+
+def test_matches_are_squares_in_their_order_and_open_their_replays(player):
+    player.open(written(BOOK[:-1]))
+    squares = [w for w in player.app.scene.page.widgets if isinstance(w, MatchSquare)]
+    signs = [(1, "1"), (1, "1"), (-1, "2"), (1, "2"), (0, "1"), (1, "1")]
+    assert [(square.sign, square.level) for square in squares] == signs
+    assert squares[0].label == "Ada won against Page in 30 turns."
+    squares[3].reveal()
+    player.click_at(squares[3].area.center)
+    assert player.app.scene.what[0].name.startswith("match 4")
+
+
+def test_the_nearest_bot_is_one_press_away_when_results_are_enough(player):
+    won = [result(n, ("Ada", ":page"), [1.0, -1.0]) for n in range(1, 7)]
+    scene = player.open(written(won[:4]))
+    assert "Challenge" not in [w.name for w in scene.page.widgets]
+    player.open(written(won[4:]))
+    player.click("Play The Maid")
+    assert player.app.scene.name == "Challenge"
+    game, level = player.app.scene.what
+    assert (game.key, level) == (KEY, "maid")
+
+
+def test_the_bot_of_a_challenge_sits_at_the_table(home):
+    house = House(home)
+    game = catalog.find(KEY)
+    level = house.wiring.bots.levels(KEY)[2]
+    scene = house.wiring._challenge(game, level.key)
+    bots = [chair.level.key for chair in scene.plan.chairs if chair.kind == "bot"]
+    assert bots == [level.key]
+
+
+def test_what_is_the_same_in_all_matches_is_no_rate(player):
+    player.open(written(BOOK[:-1]))
+    assert "By role, against bots" in labels(player)
+    alone = [result(n, ("Ada", ":page"), [1.0, -1.0], game="guidance_rite") for n in range(11, 17)]
+    player.open(written(alone))
+    assert "By role, against bots" not in labels(player)
 
 
 def test_a_sentence_about_a_share_comes_with_its_doubt():

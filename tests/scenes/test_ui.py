@@ -40,10 +40,11 @@ def test_tab_visits_every_control_in_reading_order_and_comes_round(player, galle
     assert player.focused == "Extra"
 
 
-def test_a_key_cap_comes_with_the_pointer_or_the_first_key_and_moves_no_label(player, gallery):
+def test_a_key_cap_comes_with_the_pointer_or_the_first_key_and_moves_no_button(player, gallery):
     def drawn():
-        (label, place), *caps = player.find("Hint").absolute_texts()
-        return label, place.topleft, [words for words, _ in caps]
+        hint = player.find("Hint")
+        label, *caps = [words for words, _ in hint.absolute_texts()]
+        return label, hint.area, caps
 
     player.find("Hint").reveal()
     player.wait()
