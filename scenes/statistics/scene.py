@@ -140,10 +140,12 @@ class Statistics(Scene):
         game = games[self.game]
         ranks = {level.key: level for level in self.links.levels(game.key)}
         sums = sums_of(results, game.key, self.name, lambda key: _number(ranks, key))
-        body = self._nothing(game)
-        if sums.matches:
-            few = sums.matches < RATED_MATCHES
-            body = self._first_matches(game, sums) if few else self._page(game, sums, ranks)
+        if not sums.matches:
+            body = self._nothing(game)
+        elif sums.matches < RATED_MATCHES:
+            body = self._first_matches(game, sums)
+        else:
+            body = self._page(game, sums, ranks)
         challenge = self._challenge(game) if sums.matches >= RATED_MATCHES else []
         widths = [None, 1.0, *[None for _button in challenge]]
         foot = Columns([where, told, *challenge], look.px(8), widths, "centre")
