@@ -118,9 +118,9 @@ def test_a_match_from_the_menu_to_the_results_by_mouse_alone(house):
     player = house.player
     player.click(TITLE)
     house.expect(SetUp)
+    choose(house, "level 1", 0)
     player.click("More")
     choose(house, "option placement", 1)
-    choose(house, "level 1", 0)
     player.click("Start match")
     house.expect(Play)
     match = house.play_on(house.click)
