@@ -569,6 +569,6 @@ class Stage:
             place = self.board.places.get(self.board.pointed or "")
             pointed = None if place is None else place.rect
             paint_preview(surface, look, self.foreseen, area, pointed)
-        if self.countdown:
+        if self._number_drawn:
             words = self.narrator.all_have_chosen()
-            paint_countdown(surface, look, area, words, self.countdown)
+            paint_countdown(surface, look, area, words, self._number_drawn)

@@ -59,6 +59,8 @@ def labels(player):
 def test_every_choice_of_every_rule_can_be_chosen_and_starts(player, key):
     scene = player.open(set_up(key))
     for option in scene.plan.game.rules.options:
+        if option.needs:
+            scene.plan.options[option.needs[0]] = option.needs[1]
         for choice in option.choices:
             scene.plan.options[option.key] = choice.value
             player.app.rebuild()
