@@ -122,13 +122,15 @@ class SetUp(Scene):
 
         def content(inner: Page) -> Item:
             board = Card(inner, Rows(self._board(inner), look.px(8)))
-            options: list[Item] = [self._more_line(inner)]
+            options: Item
             if self.more:
                 rows = Rows(self._options(inner), look.px(7))
-                options = [Card(inner, Rows([self._more_head(inner), rows], look.px(8)))]
+                options = Card(inner, Rows([self._more_head(inner), rows], look.px(8)))
+            else:
+                options = self._more_line(inner)
             controls = Flow(self.seats.controls(inner), look.px(12))
             seats = self.seats.cards(inner)
-            return Rows([controls, seats, *options, board, *self._learning(inner)], look.px(14))
+            return Rows([controls, seats, options, board, *self._learning(inner)], look.px(14))
 
         self.scroll = ScrollArea(page, content)
         room = look.px(ROOM)
