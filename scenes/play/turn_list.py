@@ -230,7 +230,18 @@ class TurnList(TailList):
             if self._lines(shorter) <= MAX_FOLDED_LINES:
                 break
             shorter = ". ".join(sentences[:kept]) + " …"
-        return shorter
+        return self._fitted(shorter)
+
+    def _fitted(self, words: str) -> str:
+        """Return as many words of a row as the list is high, marked if some are left out."""
+        room = self.area.height - self.look.px(2) - self.look.px(4)
+        most = max(1, room // text.line_height(self.look.pt(SIZE)))
+        if self._lines(words) <= most:
+            return words
+        kept = _plain(words).split()
+        while len(kept) > 1 and self._lines(" ".join(kept) + " …") > most:
+            kept.pop()
+        return " ".join(kept) + " …"
 
     def _measure(self) -> None:
         """Compute the heights of all rows, in one column if a visible one is too high for more."""
@@ -247,7 +258,8 @@ class TurnList(TailList):
         for row in self.rows:
             high = self._line() if self.low else look.pt(LINE)
             if row.part or row.remark or (row.turn and row.words):
-                high = text.line_height(pixels) * self._lines(_words(row)) + look.px(4)
+                words = self._fitted(_words(row))
+                high = text.line_height(pixels) * self._lines(words) + look.px(4)
             elif row.turn is None:
                 high = text.line_height(pixels) + look.px(4)
             else:
@@ -418,7 +430,7 @@ class TurnList(TailList):
         centre = (left - look.pt(16), rect.top + step // 2 + look.px(2))
         sheet.icon(row.remark.icon if row.remark else "note", centre, look.pt(ICON), "candle")
         area = Rect(left, rect.top + look.px(2), self._words_width(), rect.height)
-        sheet.paragraph(_words(row), area, SIZE)
+        sheet.paragraph(self._fitted(_words(row)), area, SIZE)
 
     def _paint_part(self, sheet: Sheet, row: Row, turn: LogTurn, rect: Rect, under: bool) -> None:
         look = self.look
@@ -437,7 +449,8 @@ class TurnList(TailList):
         else:
             sheet.icon("lock", centre, look.pt(16), "muted")
         area = Rect(left, rect.top + look.px(2), self._words_width(), rect.height)
-        sheet.paragraph(_words(row), area, SIZE, colour="bone" if row.part else "muted")
+        words = self._fitted(_words(row))
+        sheet.paragraph(words, area, SIZE, colour="bone" if row.part else "muted")
 
 
 def height_of_lines(look: Look, low: bool, columns: int = 1, dense: bool = False) -> int:
