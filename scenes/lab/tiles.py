@@ -16,6 +16,7 @@ from scenes.ui.widget import Page
 TITLE_SIZE: Final = 17
 LINE_SIZE: Final = 14
 MIN_TILE_WIDTH: Final = 118  # units of type
+TOP, BOTTOM, GAP = 12, 12, 10  # Units above the title, below the lines, and between tiles.
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +61,35 @@ class Tiles(Chooser):
         pixels = self.look.pt(LINE_SIZE)
         return len(text.wrap(words, "regular", pixels, max(1, width - self.look.pt(28))))
 
+    def _title_left(self, tile: Tile) -> int:
+        """Return the pixels left of a title, in its tile."""
+        return self.look.pt(14) + (self.look.pt(20) + self.look.pt(8) if tile.icon else 0)
+
+    def _title_room(self, tile: Tile, width: int) -> int:
+        """Return the pixels of a title's line, beside which a chosen tile has a check."""
+        return max(1, width - self._title_left(tile) - self.look.pt(24))
+
+    def _title_height(self, width: int) -> int:
+        """Return the pixels that the highest title takes in tiles of a width."""
+        pixels = self.look.pt(TITLE_SIZE)
+        lines = (
+            text.wrap(tile.title, "bold", pixels, self._title_room(tile, width))
+            for tile in self.tiles
+        )
+        return max(len(found) for found in lines) * text.line_height(pixels)
+
     def height_for(self, width: int) -> int:
-        per_row = self._per_row(width)
+        look, per_row = self.look, self._per_row(width)
         rows = -(-len(self.tiles) // per_row)
-        wide = width // per_row
+        wide = (width - look.px(GAP) * (per_row - 1)) // per_row
         lines = max(sum(self._wrapped(line, wide) for line in tile.lines) for tile in self.tiles)
-        high = self.look.pt(48) + lines * text.line_height(self.look.pt(LINE_SIZE))
-        return rows * high + (rows - 1) * self.look.px(8)
+        high = look.pt(TOP + BOTTOM) + self._title_height(wide)
+        high += lines * text.line_height(look.pt(LINE_SIZE))
+        return rows * high + (rows - 1) * look.px(GAP)
 
     def cells(self, size: tuple[int, int]) -> list[Rect]:
         """Return the area of each tile in a widget of `size` pixels."""
-        gap, per_row = self.look.px(10), self._per_row(size[0])
+        gap, per_row = self.look.px(GAP), self._per_row(size[0])
         rows = -(-len(self.tiles) // per_row)
         wide = (size[0] - gap * (per_row - 1)) // per_row
         high = (size[1] - gap * (rows - 1)) // rows
@@ -92,20 +111,20 @@ class Tiles(Chooser):
             is_chosen = index == self.chosen
             fill, edge = ("raised", "candle") if is_chosen else ("night", "edge")
             sheet.box(cell, look.px(10), fill, edge, 2.5 if is_chosen else 1)
-            left, line = cell.left + look.pt(14), cell.top + look.pt(24)
+            left, top = cell.left + self._title_left(tile), cell.top + look.pt(TOP)
+            first_line = top + text.line_height(look.pt(TITLE_SIZE)) // 2
             if tile.icon:
                 pixels = look.pt(20)
                 ink = "candle" if is_chosen else "muted"
-                sheet.icon(tile.icon, (left + pixels // 2, line), pixels, ink)
-                left += pixels + look.pt(8)
+                spot = (cell.left + look.pt(14) + pixels // 2, first_line)
+                sheet.icon(tile.icon, spot, pixels, ink)
             ink = "candle" if is_chosen and not tile.icon else "bone"
-            room = look.pt(24) if is_chosen else look.pt(8)
-            limit = cell.right - left - room
-            sheet.text(tile.title, (left, line), TITLE_SIZE, "bold", ink, limit=limit)
+            place = Rect(left, top, self._title_room(tile, cell.width), cell.height)
+            sheet.paragraph(tile.title, place, TITLE_SIZE, "bold", ink)
             if is_chosen:
                 spot = (cell.right - look.pt(16), cell.top + look.pt(16))
                 sheet.icon("check", spot, look.pt(14), "candle")
-            top = cell.top + look.pt(42)
+            top += self._title_height(cell.width)
             for words in tile.lines:
                 place = Rect(cell.left + look.pt(14), top, cell.width - look.pt(28), cell.height)
                 ink = "bone" if is_chosen else "muted"
