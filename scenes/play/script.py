@@ -107,12 +107,12 @@ class Script:
                 yield from self._look_round()
                 self.actor = None
                 if self.hands.is_over:
-                    break
+                    yield from self._on(self._shot(End, None))
+                    return
                 yield from self._next_decision()
             except PositionChanged:
                 self.seen = min(self.seen, self.match.ply)
                 self.actor = None
-        yield self._shot(End, None)
 
     def _audience(self) -> View:
         return self.table.audience(self.revealed, self.peeked)

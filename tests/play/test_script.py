@@ -180,6 +180,22 @@ def test_a_replay_is_offered_exactly_where_others_did_something(key):
             assert (acting.script.recap(one.shot.view, one.shot.step) is not None) == told
 
 
+def test_the_end_stays_whatever_is_looked_at_or_changed_in_it():
+    acting = case(KEY, "bb", "plain")
+    acting.run()
+    runner = acting.runner
+    last = runner.shot
+    for answer in (script.Replay(last.step - 1, last.step), script.LookAt(0)):
+        runner.end(answer)
+        assert isinstance(runner.shot, Look)
+        while isinstance(runner.shot, Look):
+            runner.end()
+        assert runner.shot == last
+    for answer in (script.Veiled(), script.Changed()):
+        runner.end(answer)
+        assert runner.shot == last
+
+
 def test_every_kind_of_shot_has_its_rule():
     kinds = {kind for kind in vars(shots).values() if isinstance(kind, type)}
     assert {kind for kind in kinds if issubclass(kind, shots.Shot)} - {shots.Shot} == {*RULES}
