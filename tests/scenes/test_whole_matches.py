@@ -91,11 +91,11 @@ MATCHES = {
     "Ghost Hunt": Course(
         "ghost_hunt",
         people=3,
-        seed=12,
+        seed=24,
         choices=(("option map", 1), ("number round_limit", 5)),
         kept={"round_limit": 7, "grace_rounds": 1, "rest_rounds": 0},
         options={"map": "cottage", "round_limit": 6},
-        kinds=14,
+        kinds=11,
     ),
 }
 
