@@ -190,12 +190,9 @@ def _foot_of_panel(
         icons += [overlay.icon for overlay in overlays]
     rows = [foot]
     if not room.fits(foot):
-        for icon, button in sorted(zip(icons, foot, strict=True), key=_importance):
-            button.words, button.icon, button.tip = "", icon, button.label
-            if room.fits(foot, squeeze):
-                break
-        else:
-            rows = _tightly(foot, form, room)
+        _show_icons(foot, icons, room, squeeze)
+        if not room.fits(foot, squeeze):
+            rows = _tightly(foot, icons, form, room)
     if all(button.stacked and not button.words for button in foot):
         covered, held = foot[:COVERED_ICONS], rows[-1]
     elif len(rows) == 1:
@@ -224,7 +221,17 @@ def _drop_words(buttons: Sequence[Button]) -> None:
         button.words = "" if button.icon else button.words
 
 
-def _tightly(foot: list[Button], form: Form, room: Room) -> list[list[Button]]:
+def _show_icons(row: Sequence[Button], icons: Sequence[str], room: Room, squeeze: int) -> None:
+    """Show icons instead of words, one button after another, until the row fits."""
+    for icon, button in sorted(zip(icons, row, strict=True), key=_importance):
+        if room.fits(row, squeeze):
+            break
+        button.words, button.icon, button.tip = "", icon, button.label
+
+
+def _tightly(
+    foot: list[Button], icons: Sequence[str], form: Form, room: Room
+) -> list[list[Button]]:
     """Return the buttons in two rows, with words beside or below their icons.
 
     If these do not fit, or take space the turn card needs, only icons with keys are shown, in one
@@ -235,6 +242,8 @@ def _tightly(foot: list[Button], form: Form, room: Room) -> list[list[Button]]:
     if len(foot) <= MAX_WORDED_BUTTONS and not room.scarce:
         for button in foot:
             button.words, button.icon, button.tip = button.label, "", ""
+        for row, row_icons in zip(rows, (icons[half:], icons[:half]), strict=True):
+            _show_icons(row, row_icons, room, 0)
         return rows
     for button in foot:
         button.stacked, button.words, button.tip = True, button.label, ""
