@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -76,6 +76,14 @@ class Game(msgspec.Struct, frozen=True):
     hidden: bool  # whether players have secrets from each other
     rules_version: int  # rises when an old log could lead elsewhere
     load: Callable[[], Rules[Any]]
+    renamed: Mapping[str, str] = {}  # how notations of older files begin, and how they do today
+
+    def notation_today(self, notation: str) -> str:
+        """Return a notation of an older file as it is written today."""
+        for old, new in self.renamed.items():
+            if notation.startswith(old):
+                return new + notation.removeprefix(old)
+        return notation
 
     @property
     def rules(self) -> Rules[Any]:

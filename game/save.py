@@ -230,6 +230,18 @@ def decode(data: bytes, name: str) -> Record:
         ) from None
     if record.format not in range(1, FORMAT + 1) or record.checksum != _checksum(record):
         raise SaveError(_("{name} was changed or damaged after it was saved.", name=name))
+    return _in_notation_of_today(record)
+
+
+def _in_notation_of_today(record: Record) -> Record:
+    """Rewrite the notations of a file of an older version."""
+    game = catalog.GAMES.get(record.game)
+    if game is not None and game.renamed:
+        today = game.notation_today
+        record.log = [today(notation) for notation in record.log]
+        record.waiting = [today(notation) for notation in record.waiting]
+        for note in record.notes:
+            note.aside = tuple(today(notation) for notation in note.aside)
     return record
 
 

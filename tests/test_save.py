@@ -258,6 +258,24 @@ def test_a_match_of_older_rules_that_went_another_way_is_told_so_and_kept(tmp_pa
     assert "It stays saved" in fault
 
 
+def test_a_match_of_haunted_house_with_the_old_letters_of_the_hunters_is_opened(
+    tmp_path: Path,
+) -> None:
+    match = Match("haunted_house", [Seat("person", "Ada"), Seat("person", "Ben")], {}, 5)
+    for notation in ("@a1", "A:d4-d5", "B:d4-e4"):
+        match.play_text(notation)
+    aside = Note(line=("@a1", "B:d4-d3"), moment="Turn 1", text="x")
+    match.feedback = Feedback([aside])
+    fields = fields_of(match)
+    fields["log"] = ["@a1", "H:d4-d5", "I:d4-e4"]
+    fields["notes"][0]["aside"] = ["I:d4-d3"]
+    path = tmp_path / "older.ghost"
+    path.write_bytes(signed(fields))
+    found = save.load(path)
+    assert facts(found) == facts(match)
+    assert found.feedback.notes == [aside]
+
+
 def test_other_rules_of_the_game_are_named(tmp_path: Path) -> None:
     fields = fields_of(match_of()) | {"rules": 2}
     assert "was played under another version of this game's rules" in fault_of(

@@ -151,17 +151,17 @@ def test_secrets_are_filled_in_afterwards_one_by_one(key: str, tmp_path: Path) -
 
 def test_a_secret_that_contradicts_the_score_sheet_is_refused_and_nothing_is_entered() -> None:
     match = Match("haunted_house", seats(2), None, 0, chance="written")
-    for line in ("?", "H:trap", "end", "?", "?", "H:radar -> 3"):
+    for line in ("?", "A:trap", "end", "?", "?", "A:radar -> 3"):
         scribe.note(match, line)
     scribe.fill(match, "@b2")
     with pytest.raises(WritingError, match=r"^Line 4: 'b9' is not possible"):
         scribe.fill(match, "b9")
     scribe.fill(match, "b2-b1")
     before, waiting = match.ply, list(match.waiting)
-    match.waiting[-1] = "H:radar -> 9"
+    match.waiting[-1] = "A:radar -> 9"
     with pytest.raises(WritingError, match=r"Line 6: you wrote '9'.*Check the diary"):
         scribe.fill(match, "end")
-    assert (match.ply, match.waiting) == (before, ["?", "H:radar -> 9"])
+    assert (match.ply, match.waiting) == (before, ["?", "A:radar -> 9"])
     match.waiting = waiting
     scribe.fill(match, "end")
     assert not match.waiting

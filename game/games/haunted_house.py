@@ -44,4 +44,5 @@ GAME: Final[Game] = Game(
     hidden=True,
     rules_version=1,
     load=_rules,
+    renamed={"H:": "A:", "I:": "B:"},
 )

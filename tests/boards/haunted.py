@@ -12,7 +12,7 @@ NAMES = ("Ada", "Bob", "Cyd", "Dan")
 # A Ghost that haunts the Kitchen but for c2, and one that enters c2 next, where a trap lies.
 TWO = NAMES[:2]
 KITCHEN = "@a1, end, a1-a2, a2-a3, end, end, a3-a2, a2-b2, end, end, b2-b1, b1-c1, end"
-TRAP = "@a1, I:d4-d3, end, a1-a2, a2-b2, end, I:d3-d2, I:d2-c2, end, end, I:trap, I:c2-d2, end"
+TRAP = "@a1, B:d4-d3, end, a1-a2, a2-b2, end, B:d3-d2, B:d2-c2, end, end, B:trap, B:c2-d2, end"
 
 
 class Table(table.Table):

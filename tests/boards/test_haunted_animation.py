@@ -90,7 +90,7 @@ def test_a_step_onto_a_haunted_tile_raises_no_mist():
 
 
 def test_a_radar_sends_out_a_ring_of_the_size_of_its_answer():
-    table = shown(play("@a1").observation(1), play("@a1, I:radar").observation(1))
+    table = shown(play("@a1").observation(1), play("@a1, B:radar").observation(1))
     (wave,) = table.board.playback.waves
     assert (wave.place, wave.reach) == ("d4", 3)
     assert 0.4 < run(table) < 0.6
@@ -100,15 +100,15 @@ def test_a_radar_sends_out_a_ring_of_the_size_of_its_answer():
 def test_with_a_poltergeist_two_rings_go_out_at_once():
     begun = "@a1, end, polt g7, end"
     state = play(begun)
-    after = play(begun + ", H:d4-d5, H:radar")
-    table = shown(play(begun + ", H:d4-d5").observation(1), after.observation(1))
+    after = play(begun + ", A:d4-d5, A:radar")
+    table = shown(play(begun + ", A:d4-d5").observation(1), after.observation(1))
     assert sorted(wave.reach for wave in table.board.playback.waves) == [3, 4]
     assert state.polt >= 0
 
 
 def test_the_ghosts_board_neither_rings_nor_sounds_when_hunters_use_what_it_cannot_see():
-    begun = "@a1, H:d4-d5"
-    for deed in ("H:radar", "H:trap", "H:capture"):
+    begun = "@a1, A:d4-d5"
+    for deed in ("A:radar", "A:trap", "A:capture"):
         before, after = play(begun).observation(0), play(f"{begun}, {deed}").observation(0)
         assert before == after
 
@@ -134,26 +134,26 @@ def test_a_phase_goes_into_the_wall_and_comes_out_behind_it():
 
 def test_the_trace_follows_the_way_of_one_figure():
     trace = Table(play("@a1")).view.trace
-    assert trace(happened("@a1", "H:d4-d5, H:d5-d6", 0)).places == ("d4", "d5", "d6")
-    assert trace(happened("@a1", "H:d4-d5, I:d4-e4", 0)).places == ("d4", "e4")
-    assert trace(happened("@a1", "H:d4-d5, I:radar, H:d5-d6", 1)).places == ("d5", "d6")
-    assert trace(happened("@a1", "H:d4-d5, H:radar", 1)).places == ("d5",)
+    assert trace(happened("@a1", "A:d4-d5, A:d5-d6", 0)).places == ("d4", "d5", "d6")
+    assert trace(happened("@a1", "A:d4-d5, B:d4-e4", 0)).places == ("d4", "e4")
+    assert trace(happened("@a1", "A:d4-d5, B:radar, A:d5-d6", 1)).places == ("d5", "d6")
+    assert trace(happened("@a1", "A:d4-d5, A:radar", 1)).places == ("d5",)
     assert trace(happened(TRAP, "b2-c2", 0)).places == ("c2",)
     phase = trace(happened("@c3, end", "phase c3~c2", 0))
     assert (phase.places, phase.dashed) == (("c3", "c2"), True)
     assert trace(()).places == trace(happened("@a1, end", "end", 0)).places == ()
     assert trace(happened("@a1", "end", 1, players=4)).places == ()
-    assert trace(happened("@d5, H:d4-d5", "H:capture", 1)).places == ()  # another round
+    assert trace(happened("@d5, A:d4-d5", "A:capture", 1)).places == ()  # another round
 
 
 @pytest.mark.parametrize(
     ("begun", "notation", "places"),
     [
         ("", "@a1", ("a1",)),
-        ("@a1", "H:d4-d5", ("d4", "d5")),
-        ("@a1", "H:radar", ("d4",)),
-        ("@a1", "H:trap", ("d4",)),
-        ("@a1", "H:capture", ("d4",)),
+        ("@a1", "A:d4-d5", ("d4", "d5")),
+        ("@a1", "A:radar", ("d4",)),
+        ("@a1", "A:trap", ("d4",)),
+        ("@a1", "A:capture", ("d4",)),
         ("@a1", "hand", ("hand",)),
         ("@a1", "end", ("end",)),
         ("@a1, end, end", "a1-a2", ("a1", "a2")),
@@ -166,7 +166,7 @@ def test_what_is_yet_to_be_done_is_traced_too(begun, notation, places):
 
 
 def test_a_resize_in_the_middle_settles():
-    before, after = play("@a1").observation(1), play("@a1, H:radar").observation(1)
+    before, after = play("@a1").observation(1), play("@a1, A:radar").observation(1)
     table = shown(before, after)
     table.board.update(0.2)
     table.arrange(Preferences(text_size=150).look((1920, 1080)))
@@ -176,7 +176,7 @@ def test_a_resize_in_the_middle_settles():
 
 def test_reduced_motion_sends_no_rings_and_moves_nothing():
     before = play("@a1").observation(1)
-    for notation in ("H:radar", "H:d4-d5"):
+    for notation in ("A:radar", "A:d4-d5"):
         table = shown(before, play(f"@a1, {notation}").observation(1), reduced_motion=True)
         assert table.board.playback.waves == []
         assert run(table) <= 0.12 + 2 * FRAME
@@ -195,18 +195,18 @@ def test_whoever_listens_hears_no_difference_between_secret_deeds(team):
 
 
 @pytest.mark.parametrize("team", [0, 1, None])
-@pytest.mark.parametrize("begun", ["", "@d5, H:d4-d5, H:capture, "])
+@pytest.mark.parametrize("begun", ["", "@d5, A:d4-d5, A:capture, "])
 def test_a_capture_is_public_and_heard(begun, team):
-    assert heard(f"{begun}@d5, H:d4-d5", "H:capture", team) == ["captured"]
+    assert heard(f"{begun}@d5, A:d4-d5", "A:capture", team) == ["captured"]
 
 
 @pytest.mark.parametrize(
     ("begun", "notation", "sounds"),
     [
-        ("@a1", "H:radar", ["radar", "radar_answer"]),
-        ("@a1", "H:trap", ["trap_set"]),
-        ("@a1", "H:capture", ["lunge", "miss"]),
-        ("@a1", "H:d4-d5", ["footstep"]),
+        ("@a1", "A:radar", ["radar", "radar_answer"]),
+        ("@a1", "A:trap", ["trap_set"]),
+        ("@a1", "A:capture", ["lunge", "miss"]),
+        ("@a1", "A:d4-d5", ["footstep"]),
         ("@c3, end", "phase c3~c2", ["phase", "mist"]),
         ("@c3, end", "polt a1", ["poltergeist"]),
         (TRAP, "b2-c2", ["drift", "mist", "trap_snap"]),
@@ -219,7 +219,7 @@ def test_after_the_match_every_deed_has_its_sound(begun, notation, sounds):
 def test_headings_follow_the_last_step():
     from scenes.boards.haunted_house.scenery import headings
 
-    assert headings(play("@a1, H:d4-d5, I:d4-e4").observation(1)) == (270, 0)
+    assert headings(play("@a1, A:d4-d5, B:d4-e4").observation(1)) == (270, 0)
     assert NAMES[24] == "d4"
 
 

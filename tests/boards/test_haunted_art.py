@@ -48,7 +48,7 @@ def test_every_figure_and_sign_has_its_drawing():
 def test_the_two_hunters_differ_by_silhouette_and_letter():
     shapes = [
         pygame.mask.from_surface(pygame.image.load_sized_svg(DRAWINGS[name], (200, 200)))
-        for name in ("hunter_h", "hunter_i")
+        for name in ("hunter_a", "hunter_b")
     ]
     union = shapes[0].count() + shapes[1].count() - shapes[0].overlap_area(shapes[1], (0, 0))
     assert shapes[0].overlap_area(shapes[1], (0, 0)) < 0.92 * union
@@ -58,7 +58,7 @@ def test_the_two_hunters_differ_by_silhouette_and_letter():
             "#0B0E1A",
             (40, 40, 40, 255),
         )
-        for name in ("hunter_h", "hunter_i")
+        for name in ("hunter_a", "hunter_b")
     ]
     same = letters[0].overlap_area(letters[1], (0, 0))
     assert min(letter.count() for letter in letters) > 0
@@ -190,7 +190,7 @@ def test_the_hunters_picture_depends_on_nothing_hidden():
 
 
 def test_the_board_of_everyone_shows_ghost_traps_and_reports():
-    state = play("@a1, H:trap, H:d4-d5, end, a1-a2, polt g7, end")
+    state = play("@a1, A:trap, A:d4-d5, end, a1-a2, polt g7, end")
     table = Table(state, playable=False)
     shown = {piece.picture for piece in table.board.pieces.values()}
     assert {"haunted_house/ghost_0", "haunted_house/trap", "haunted_house/poltergeist"} <= shown
@@ -200,7 +200,7 @@ def test_the_board_of_everyone_shows_ghost_traps_and_reports():
 
 
 def test_clues_are_offered_to_hunters_only_and_mark_every_possible_tile():
-    state = play("@a1, H:radar, end, end")
+    state = play("@a1, A:radar, end, end")
     ghost, hunters = Table(state.observation(0)), Table(state.observation(1))
     assert [toggle.key for toggle in ghost.board.overlays] == [PENCIL]
     assert [toggle.key for toggle in hunters.board.overlays] == [CLUES, PENCIL]
@@ -219,7 +219,7 @@ def test_clues_are_offered_to_hunters_only_and_mark_every_possible_tile():
 
 
 def test_clues_come_at_once_and_exactly_a_little_later():
-    begun = HAUNT + ", end, I:d4-d3, I:d3-d2, end, end, I:d2-c2"
+    begun = HAUNT + ", end, B:d4-d3, B:d3-d2, end, end, B:d2-c2"
     seen = play(begun).observation(1)
     clues = Table(seen).board.desk.counting.clues
     first = clues.tiles(seen)
@@ -232,7 +232,7 @@ def test_clues_come_at_once_and_exactly_a_little_later():
 
 
 def test_the_pencil_draws_ghosts_question_marks_turning_arrows_and_crosses():
-    table = Table(play("@a1, H:d4-d5").observation(1))
+    table = Table(play("@a1, A:d4-d5").observation(1))
     table.board.toggle(PENCIL)
     plain, looks = table.picture(), set()
     for tool, pressed in (("spook", 1), ("query", 1), ("way", 4), ("cross", 1)):
@@ -251,7 +251,7 @@ def test_the_pencil_draws_ghosts_question_marks_turning_arrows_and_crosses():
 
 
 def test_the_pencil_draws_on_the_tile_below_a_figure():
-    table = Table(play("@a1, H:d4-d5").observation(1))
+    table = Table(play("@a1, A:d4-d5").observation(1))
     table.board.toggle(PENCIL)
     table.board.toggle("cross")
     plain = table.picture()
@@ -261,7 +261,7 @@ def test_the_pencil_draws_on_the_tile_below_a_figure():
 
 
 def test_pencil_marks_stay_with_their_team_from_turn_to_turn():
-    state = play("@a1, H:d4-d5")
+    state = play("@a1, A:d4-d5")
     table = Table(state.observation(1))
     table.board.toggle(PENCIL)
     table.click("b3")
@@ -289,7 +289,7 @@ def test_pencil_marks_work_while_the_ghost_decides_and_are_gone_in_the_next_roun
     table.board.toggle(PENCIL)
     table.click("a7")
     assert table.refused == []
-    later = play("end, H:d4-d5, H:capture, @a1", state=state.clone())
+    later = play("end, A:d4-d5, A:capture, @a1", state=state.clone())
     table.show(later.observation(1), True, None, moving=False)
     table.arrange(table.look)  # the Ghost has no case notes beside the house
     fresh = Table(later.observation(1))

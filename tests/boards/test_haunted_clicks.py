@@ -73,20 +73,20 @@ def test_places_do_not_overlap_and_lie_inside_the_window():
 def test_a_hunter_that_cannot_use_its_radar_does_not_use_the_others():
     """H stands in a room reported haunted; with H chosen, the button asks for a hunter."""
     haunt = "@a1, end, a1-a2, a2-a3, end, end, a3-a2, a2-b2, end, end, b2-b1, b1-c1, end, end"
-    state = play(haunt + ", c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2").observation(1)
+    state = play(haunt + ", c1-c2, end, B:d4-d3, B:d3-d2, end, end, B:d2-c2").observation(1)
     table = Table(state)
     table.key(0, "2")
     table.key(0, "r")
     assert not table.played
     assert table.board.selection.chosen == ("radar",)
     table.key(0, "1")
-    assert [state.notation(action) for action in table.played] == ["H:radar"]
+    assert [state.notation(action) for action in table.played] == ["A:radar"]
 
 
 def test_two_hunters_on_one_tile_are_told_apart_by_their_cards():
     state = play("@a1").observation(1)
     table = Table(state)
-    for first, notation in (("pawn I", "I:d4-d5"), ("pawn H", "H:d4-d5")):
+    for first, notation in (("pawn I", "B:d4-d5"), ("pawn H", "A:d4-d5")):
         table.played.clear()
         table.click(first)
         table.click("d5")
@@ -95,7 +95,7 @@ def test_two_hunters_on_one_tile_are_told_apart_by_their_cards():
 
 def standing(*tiles, left=(2, 2), players=2):
     """Return what the hunters see when they stand on these tiles, with actions left."""
-    state = play("@a1, I:d4-d3, end, end", players) if players == 2 else new(players)
+    state = play("@a1, B:d4-d3, end, end", players) if players == 2 else new(players)
     state.hunters[:] = [NAMES.index(tile) for tile in tiles]
     state.left[:] = left
     return state.observation(1)
@@ -118,7 +118,7 @@ def assert_taken(table, state, pawn):
     assert {frame.place for frame in shown.frames if frame.colour == "candle"} == {
         tile, click_paths.CARDS[pawn]
     }  # fmt: skip
-    assert table.view.portrait(Seen(state), 1, chosen).endswith("hi"[pawn])
+    assert table.view.portrait(Seen(state), 1, chosen).endswith("ab"[pawn])
     assert pawn_name(pawn) in prompt(state, chosen, ())
     walks = [a for a in board.selection.actions() if WALK[pawn] <= a < WALK[pawn] + 49]
     assert walks
@@ -169,18 +169,18 @@ def test_beside_the_figure_of_the_partner_is_room_to_step_onto_its_tile():
     corner = table.board.places["d5"].rect.move(-6, 6).topright
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         table.mouse(kind, corner)
-    assert [state.notation(action) for action in table.played] == ["H:d4-d5"]
+    assert [state.notation(action) for action in table.played] == ["A:d4-d5"]
 
 
 def test_a_hunter_carried_to_its_partners_tile_steps_there():
     state = standing("d4", "d5")
     table = Table(state)
     table.drag("d4", "d5")
-    assert [state.notation(action) for action in table.played] == ["H:d4-d5"]
+    assert [state.notation(action) for action in table.played] == ["A:d4-d5"]
 
 
 def test_the_ghost_is_lifted_from_among_the_hunters_on_its_tile():
-    state = play("@d3, I:d4-d3, end").observation(0)
+    state = play("@d3, B:d4-d3, end").observation(0)
     table = Table(state)
     table.click("d3")
     assert table.board._display(table.board.painter).lifted == ("d3", crowds.GHOST_SEAT)

@@ -15,14 +15,14 @@ def warning(state, notation, viewer):
 
 
 def test_a_capture_says_what_a_miss_costs():
-    said = warning(play("@a1"), "H:capture", 1)
+    said = warning(play("@a1"), "A:capture", 1)
     assert said == "If the Ghost is not on d4, Amelia has no actions in the next turn."
 
 
 def test_the_end_of_a_turn_says_how_many_actions_it_wastes():
     state = play("@a1")
     assert warning(state, "end", 1) == "The hunters still have 4 actions. End the turn?"
-    play("H:radar, H:radar, I:radar, I:radar", state=state)
+    play("A:radar, A:radar, B:radar, B:radar", state=state)
     assert warning(state, "end", 1) == ""
 
 
@@ -31,7 +31,7 @@ def test_the_ghost_may_rest_without_a_question():
 
 
 def test_the_turn_after_a_miss_says_why_a_hunter_does_nothing():
-    seen = play("@a1, H:capture, end, end").observation(1)
+    seen = play("@a1, A:capture, end, end").observation(1)
     said = prompts.prompt(seen, (), TWO)
     assert "Amelia missed a capture and has no actions in this turn. Ben can" in said
 

@@ -10,7 +10,7 @@ from tests.boards.haunted import KITCHEN, TRAP, happened, new, play, walk
 def test_the_summary_tells_no_secrets_before_the_end():
     hidden = play(f"{KITCHEN}, end, c1-c2, end").observation(1)
     assert [fact.title for fact in match_summary.facts(hidden)] == ["Cross Hall", "Full turn 5"]
-    told_one = play(f"{KITCHEN}, end, c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2")
+    told_one = play(f"{KITCHEN}, end, c1-c2, end, B:d4-d3, B:d3-d2, end, end, B:d2-c2")
     assert match_summary.facts(told_one.observation(1))[-1].title == "The Kitchen"
     assert match_summary.phase(hidden) == "hunters"
     assert hidden.haunted[0] == HIDDEN
@@ -33,8 +33,8 @@ def test_the_score_counts_what_each_team_did():
 
 
 def test_a_team_that_never_hunted_is_not_said_to_have_missed_the_ghost():
-    state = play("@d3, H:d4-d3, end, end")
-    steps = [happened("@d3", "H:d4-d3, end, end"), happened("", "@d3")]
+    state = play("@d3, A:d4-d3, end, end")
+    steps = [happened("@d3", "A:d4-d3, end, end"), happened("", "@d3")]
     notes = [standing.note for standing in match_summary.standings(state, steps)]
     assert notes == ["did not hunt", "never caught the Ghost"]
 
@@ -43,10 +43,10 @@ def test_captures_traps_that_spring_and_whole_rooms_are_moments():
     def moment(begun, notation):
         return match_summary.moment(happened(begun, notation))
 
-    assert moment("@d5, H:d4-d5", "H:capture") == "trophy"
+    assert moment("@d5, A:d4-d5", "A:capture") == "trophy"
     assert moment(TRAP, "b2-c2") == "warn"
     assert moment(f"{KITCHEN}, end", "c1-c2") == "ghost"
-    assert moment("@a1", "H:capture") == moment("@a1, end", "a1-a2") == ""
+    assert moment("@a1", "A:capture") == moment("@a1, end", "a1-a2") == ""
 
 
 def test_a_hint_names_what_speaks_for_an_action():
@@ -56,14 +56,14 @@ def test_a_hint_names_what_speaks_for_an_action():
         return hints.reason(seen, Decision(seen.parse(notation), None, ()))
 
     assert reason("", "@a1") == "a1 is 6 steps from the hunters, in the Kitchen."
-    assert reason("@a1", "H:radar") == (
+    assert reason("@a1", "A:radar") == (
         "The Ghost can be on 48 tiles; after a Radar on d4 at most 24 are left."
     )
     assert reason("@a1, end", "a1-a2") == "This move haunts tile 2 of 7 in the Kitchen."
     assert reason(f"{KITCHEN}, end", "c1-c2") == "This move completes the Kitchen."
-    assert reason("@a1", "H:trap") == (
+    assert reason("@a1", "A:trap") == (
         "Whoever comes through d4 is caught there: 4 ways lead over it."
     )
     assert reason(f"{TRAP}, b2-c2, end, end", "end") == "There is no other choice."
-    reported = f"{KITCHEN}, end, c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2"
-    assert reason(reported, "H:radar").startswith("The Ghost can be on at most ")
+    reported = f"{KITCHEN}, end, c1-c2, end, B:d4-d3, B:d3-d2, end, end, B:d2-c2"
+    assert reason(reported, "A:radar").startswith("The Ghost can be on at most ")

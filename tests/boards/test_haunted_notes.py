@@ -10,7 +10,7 @@ from scenes.boards.haunted_house import case_notes
 from scenes.boards.haunted_house.outlook import Counting, counts
 from tests.boards.haunted import KITCHEN, Table, play, walk
 
-SEARCH = "@f1, H:d4-d5, H:d5-d6, I:radar, I:d4-c4, end, f1-f2, end, H:radar"
+SEARCH = "@f1, A:d4-d5, A:d5-d6, B:radar, B:d4-c4, end, f1-f2, end, A:radar"
 
 
 def names(tiles):
@@ -26,8 +26,8 @@ def finished(counting, observation, pawn):
 
 
 def test_each_radar_tells_how_many_tiles_there_were_before_and_after_it():
-    begun = "@f1, H:d4-d5, H:d5-d6, I:radar"
-    before = possible_tiles(play(begun.removesuffix(", I:radar")).observation(1)).bit_count()
+    begun = "@f1, A:d4-d5, A:d5-d6, B:radar"
+    before = possible_tiles(play(begun.removesuffix(", B:radar")).observation(1)).bit_count()
     after = possible_tiles(play(begun).observation(1)).bit_count()
     (reading,) = Counting().readings(play(begun).observation(1), 5)
     assert (reading.before, reading.after, reading.turn) == (before, after, 1)
@@ -46,7 +46,7 @@ def test_a_radar_would_leave_what_it_leaves_when_it_is_used():
             notation = before.notation(action)
             if not notation.endswith(":radar"):
                 continue
-            seen, pawn = before.observation(before.current_player), "HI".index(notation[0])
+            seen, pawn = before.observation(before.current_player), "AB".index(notation[0])
             outlook = finished(Counting(), seen, pawn)
             (reading,) = Counting().readings(after.observation(before.current_player), 1)
             left = possible_tiles(after.observation(before.current_player))
@@ -63,7 +63,7 @@ def test_the_mean_counts_each_tile_alike():
 
 
 def test_after_two_numbers_a_radar_promises_nothing():
-    seen = play("@f1, end, polt b6, end, H:radar").observation(1)
+    seen = play("@f1, end, polt b6, end, A:radar").observation(1)
     assert finished(Counting(), seen, 1).paired
 
 
@@ -90,7 +90,7 @@ def test_hovering_the_radar_draws_rings_and_what_they_leave():
 
 
 def test_the_hunter_that_is_chosen_is_foreseen_and_else_the_one_who_learns_more():
-    state = play("@f1, H:d4-d5, H:d5-d6, I:radar, I:d4-c4, end, end").observation(1)
+    state = play("@f1, A:d4-d5, A:d5-d6, B:radar, B:d4-c4, end, end").observation(1)
     table = Table(state)
     means = [finished(table.board.desk.counting, state, pawn).mean for pawn in (0, 1)]
     assert means[0] != means[1]
@@ -118,7 +118,7 @@ def test_without_the_aid_nothing_is_counted_and_the_radars_stay():
 
 
 def test_the_rooms_tell_what_was_reported_and_when():
-    seen = play(KITCHEN + ", end, c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2").observation(1)
+    seen = play(KITCHEN + ", end, c1-c2, end, B:d4-d3, B:d3-d2, end, end, B:d2-c2").observation(1)
     told = case_notes.told_rooms(seen)
     kitchen, hall = (list(seen.house.room_names).index(name) for name in ("Kitchen", "Hall"))
     assert told[kitchen] == (True, seen.turn)
@@ -129,10 +129,10 @@ def test_the_rooms_tell_what_was_reported_and_when():
     ("notations", "said"),
     [
         ("@f1, end, end, @f1", "The Ghost is on one of {number} tiles"),
-        ("@f1, end, end, @e4, H:d4-e4, H:radar", "The Ghost is on e4"),
+        ("@f1, end, end, @e4, A:d4-e4, A:radar", "The Ghost is on e4"),
         ("@f1, end, end, @f1, end, end", "The Ghost was never captured"),
-        ("@f1, end, end, @d3, H:d4-d3, H:capture", "The Ghost was captured in turn 1"),
-        ("@d3, H:d4-d3, H:capture, @f1, end, end", "The Ghost was never captured"),
+        ("@f1, end, end, @d3, A:d4-d3, A:capture", "The Ghost was captured in turn 1"),
+        ("@d3, A:d4-d3, A:capture, @f1, end, end", "The Ghost was never captured"),
     ],
 )
 def test_a_capture_is_told_only_when_there_was_one(notations, said):
@@ -155,7 +155,7 @@ def test_where_there_is_no_room_beside_the_house_the_notes_lie_over_it(text_size
 def test_the_ghost_sees_nothing_of_the_notes():
     """Twins: what the hunters were told changes nothing on the Ghost's screen."""
     pictures = {Table(play(f"@f1, {deed}, end").observation(0)).picture()
-                for deed in ("H:radar, I:radar", "H:trap", "H:capture")}  # fmt: skip
+                for deed in ("A:radar, B:radar", "A:trap", "A:capture")}  # fmt: skip
     assert len(pictures) == 1
 
 

@@ -16,12 +16,12 @@ from tests.boards.haunted import KITCHEN, NAMES, TRAP, TWO, new, play
         ("@a1", ("trap",), "Choose who sets a trap."),
         ("@a1", ("capture",), "Choose who tries to capture."),
         (
-            "@a1, H:radar, H:radar",
+            "@a1, A:radar, A:radar",
             (),
             "Ben can walk, use Radar, set a trap or capture.",
         ),
-        ("@a1, H:trap, H:radar", (), "Ben can walk, use Radar or capture."),
-        ("@a1, H:radar, H:radar, I:trap, I:radar", (), "No actions are left: end the turn."),
+        ("@a1, A:trap, A:radar", (), "Ben can walk, use Radar or capture."),
+        ("@a1, A:radar, A:radar, B:trap, B:radar", (), "No actions are left: end the turn."),
         ("@c3, end", (), "Step to a marked tile, phase through a wall or end the turn."),
         ("@c3, end", ("c3",), "Choose where the Ghost on c3 goes."),
         ("@c3, end", ("phase",), "Choose the tile behind the wall."),
@@ -48,7 +48,7 @@ def test_the_turn_card_of_who_waits_says_who_is_at_work():
     assert words.prompt(play("@a1, end").observation(1), (), TWO) == (
         "The Ghost is at work, unseen."
     )
-    done = play("@a1, H:radar, H:radar", 4).observation(1)
+    done = play("@a1, A:radar, A:radar", 4).observation(1)
     assert words.prompt(done, (), NAMES) == (
         "Amelia's Radar on d4 answers 3. "
         f"{NAMES[1]}: No actions are left: end your part of the turn."
@@ -65,40 +65,40 @@ def test_the_turn_card_of_who_waits_says_who_is_at_work():
         ("@a1", ("pawn H",), "a1", "Amelia walks one tile up, down, left or right."),
         ("@a1", ("radar",), "a1", "Choose one of the lit hunters."),
         (
-            "@a1, H:d4-d5",
+            "@a1, A:d4-d5",
             ("pawn H",),
             "c5",
             "A wall is in the way: Amelia can walk only through doorways.",
         ),
-        ("@a1, H:radar, H:radar", (), "pawn H", "Amelia has no actions left."),
+        ("@a1, A:radar, A:radar", (), "pawn H", "Amelia has no actions left."),
         (
-            "@a1, H:capture, end, end",
+            "@a1, A:capture, end, end",
             (),
             "pawn H",
             "Amelia missed a capture and has no actions in this turn.",
         ),
         (
-            "@a1, H:radar, H:radar, I:trap, I:radar",
+            "@a1, A:radar, A:radar, B:trap, B:radar",
             (),
             "radar",
             "No actions are left: end the turn.",
         ),
-        ("@a1, H:radar, H:radar, I:trap, I:radar", (), "d5", "No actions are left: end the turn."),
-        ("@a1, H:trap", ("pawn H",), "trap", "There is already a trap on d4."),
+        ("@a1, A:radar, A:radar, B:trap, B:radar", (), "d5", "No actions are left: end the turn."),
+        ("@a1, A:trap", ("pawn H",), "trap", "There is already a trap on d4."),
         (
-            "@a1, H:trap, H:d4-d5, end, end, H:trap, H:d5-d6",
+            "@a1, A:trap, A:d4-d5, end, end, A:trap, A:d5-d6",
             ("pawn H",),
             "trap",
             "Amelia has no actions left.",
         ),
         (
-            "@a1, H:trap, H:d4-d5, end, end, H:trap, end, end, H:d5-d6",
+            "@a1, A:trap, A:d4-d5, end, end, A:trap, end, end, A:d5-d6",
             ("pawn H",),
             "trap",
             "Amelia has placed both traps.",
         ),
         (
-            f"{KITCHEN}, end, c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2",
+            f"{KITCHEN}, end, c1-c2, end, B:d4-d3, B:d3-d2, end, end, B:d2-c2",
             ("pawn I",),
             "radar",
             "No Radar works in a haunted room, and the Kitchen is haunted.",
@@ -170,7 +170,7 @@ def test_partners_are_refused_what_is_not_theirs():
     )
     ended = play("@a1, end", 4).observation(3)
     assert words.refusal(ended, (), "hand", NAMES) == "Your partner is done with this turn."
-    spent = play("@a1, H:radar, H:radar", 4).observation(1)
+    spent = play("@a1, A:radar, A:radar", 4).observation(1)
     assert words.refusal(spent, (), "hand", NAMES) == (
         "You have no actions left: end your part of the turn."
     )
@@ -186,9 +186,9 @@ def test_places_are_described_as_far_as_they_are_known():
     assert words.describe(play("@a1").observation(1), "d4", TWO) == (
         "d4, Hall, Amelia, Ben, the hunters' start"
     )
-    whole = play(f"{KITCHEN}, end, c1-c2, end, I:d4-d3, I:d3-d2, end, end, I:d2-c2").observation(1)
+    whole = play(f"{KITCHEN}, end, c1-c2, end, B:d4-d3, B:d3-d2, end, end, B:d2-c2").observation(1)
     assert words.describe(whole, "a1", TWO) == "a1, Kitchen, haunted room"
-    seen = play("@a1, H:trap").observation(1)
+    seen = play("@a1, A:trap").observation(1)
     assert words.describe(seen, "pawn H", TWO) == ("Amelia, d4, 1 action left, 1 trap to place")
     assert words.describe(seen.clone(), "radar", TWO) == "Radar"
     conjured = play("@a1, end, polt g7").observation(0)

@@ -19,9 +19,9 @@ from tests.scenes.tables import Room, people
 
 # The Ghost walks from f1 to f3; Ben's trap lies in vain; Amelia passes behind the wall.
 ROUND = (
-    "@f1, H:d4-d5, I:d4-c4, I:trap, end, f1-f2, end, H:d5-d6, H:radar, end, f2-e2, end, "
-    "H:d6-d5, H:d5-d4, I:radar, end, phase e2~d2, end, H:d4-d3, H:d3-d2, I:c4-d4, "
-    "end, end, H:capture"
+    "@f1, A:d4-d5, B:d4-c4, B:trap, end, f1-f2, end, A:d5-d6, A:radar, end, f2-e2, end, "
+    "A:d6-d5, A:d5-d4, B:radar, end, phase e2~d2, end, A:d4-d3, A:d3-d2, B:c4-d4, "
+    "end, end, A:capture"
 )
 
 
@@ -62,7 +62,7 @@ def test_suspicion_adds_up_and_rests_on_possible_tiles_alone():
 def test_twins_are_suspected_alike():
     """Two Ghosts that the hunters cannot tell apart are suspected alike, wherever they are."""
     first, second = (
-        play(f"@{a}, end, {a}-{b}, end, H:radar, end, end, H:d4-d3, end, end")
+        play(f"@{a}, end, {a}-{b}, end, A:radar, end, end, A:d4-d3, end, end")
         for a, b in (("a1", "a2"), ("g1", "g2"))
     )
     assert first.observation(1) == second.observation(1)
@@ -83,9 +83,9 @@ def test_the_closest_call_is_not_the_capture_itself(over):
 
 
 def test_a_hunter_one_tile_away_behind_a_wall_is_told_so():
-    call = inquest_of(play("@c3, H:d4-d3, end, end, end"), 0).closest
+    call = inquest_of(play("@c3, A:d4-d3, end, end, end"), 0).closest
     assert call_words(call) == "Turn 1: Amelia stood one tile away, behind the wall."
-    call = inquest_of(play("@d2, H:d4-d3, end, end, end"), 0).closest
+    call = inquest_of(play("@d2, A:d4-d3, end, end, end"), 0).closest
     assert call_words(call) == "Turn 1: Amelia stood 1 tile away."
 
 
@@ -111,11 +111,11 @@ def test_without_radars_and_traps_nobody_is_awarded_for_them():
     [
         ("@f1, end, end", ("No Radar was used.", "No trap was set.")),
         (
-            "@f1, I:trap, I:radar, end, end, I:radar, end, end",
+            "@f1, B:trap, B:radar, end, end, B:radar, end, end",
             ("The trap on d4: the Ghost came no nearer than 3 tiles.",),
         ),
         (
-            "@d2, I:d4-d3, I:trap, end, d2-d3, end",
+            "@d2, B:d4-d3, B:trap, end, d2-d3, end",
             ("No Radar was used.", "Every trap sprang."),
         ),
     ],
@@ -127,7 +127,7 @@ def test_an_award_for_nobody_tells_what_was_not_used(notations, reasons):
 
 
 def test_a_false_trail_is_denied_by_the_turn_in_which_the_tile_was_known():
-    state = play("@d3, H:d4-d3, H:capture")
+    state = play("@d3, A:d4-d3, A:capture")
     assert next(awards(inquest_of(state, 0), state)).reason == (
         "In turn 1, the hunters knew the Ghost's tile."
     )

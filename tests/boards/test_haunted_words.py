@@ -36,21 +36,21 @@ def news(before, after, first=False):
 def test_news_of_traps_are_for_whom_they_were_shown_to():
     for shown, lines in ((True, ["Amelia sets a trap on d4"]), (False, [])):
         before = play("@a1", ghost_sees_traps=shown)
-        after = play("H:trap", state=before.clone())
+        after = play("A:trap", state=before.clone())
         assert news(before.observation(1), after.observation(1)) == lines
 
 
 def test_lines_stand_under_round_and_turn_and_belong_to_a_seat():
     first = story("", "@a1, end, a1-a2", 0)
     assert {(line.section, line.number) for line in first} == {("Round 1, turns", 1)}
-    line = story("", "@d5, H:d4-d5, H:capture, @a1, end, end, I:radar", 0)[-1]
+    line = story("", "@d5, A:d4-d5, A:capture, @a1, end, end, B:radar", 0)[-1]
     assert (line.section, line.number, line.player) == ("Round 2, turns", 2, 0)
-    four = story("", "@a1, end, I:d4-d5", 0, 4)
+    four = story("", "@a1, end, B:d4-d5", 0, 4)
     assert [line.player for line in four] == [0, 0, 3]
     assert [line.figure for line in four] == [
         "",
         "haunted_house/ghost_0",
-        "haunted_house/hunter_i",
+        "haunted_house/hunter_b",
     ]
 
 
@@ -81,9 +81,9 @@ def test_actions_are_told_in_full_when_nothing_is_hidden():
         return words.log(happened(begun, notation, players=players), NAMES[:players])
 
     assert log("", "@a1") == "The Ghost begins on a1 and haunts it"
-    assert log("@a1", "H:radar") == "Amelia's Radar on d4 answers 3"
-    assert log("@a1", "I:capture") == "Ben tries to capture on d4 and finds nobody"
-    assert log("@d5, H:d4-d5", "H:capture") == (
+    assert log("@a1", "A:radar") == "Amelia's Radar on d4 answers 3"
+    assert log("@a1", "B:capture") == "Ben tries to capture on d4 and finds nobody"
+    assert log("@d5, A:d4-d5", "A:capture") == (
         "Amelia captures the Ghost on d5; Round 1 is over in turn 1"
     )
     assert log(TRAP, "b2-c2") == (
@@ -103,9 +103,9 @@ def test_actions_are_told_in_full_when_nothing_is_hidden():
 @pytest.mark.parametrize(
     ("begun", "notation", "sentence"),
     [
-        ("@a1", "H:radar", "Amelia uses the Radar on d4"),
-        ("@a1", "I:capture", "Ben tries to capture on d4"),
-        ("@a1", "H:trap", "Amelia sets a trap on d4"),
+        ("@a1", "A:radar", "Amelia uses the Radar on d4"),
+        ("@a1", "B:capture", "Ben tries to capture on d4"),
+        ("@a1", "A:trap", "Amelia sets a trap on d4"),
         ("@a1, end", "polt b2", "A Poltergeist appears on b2"),
         ("@a1, end", "a1-a2", "The Ghost steps from a1 to a2 and haunts it"),
         ("@a1, end", "end", "The Ghost ends its turn"),
@@ -121,17 +121,17 @@ def test_actions_are_told_beforehand_without_what_is_hidden(begun, notation, sen
         ("", "@b7", "Begin on b7, in the Ballroom. It is haunted at once."),
         (
             "@a1",
-            "H:capture",
+            "A:capture",
             "Amelia tries to capture on d4. If the Ghost is not there, this hunter misses the "
             "next turn.",
         ),
-        ("@a1", "H:radar", "Amelia uses the Radar on d4. The answer comes at once."),
-        ("@a1", "I:trap", "Ben sets a trap on d4. One trap is left after this."),
-        ("@a1, I:d4-d3", "I:d3-d2", "Ben walks from d3 to d2."),
-        ("@a1, I:d4-c4", "I:c4-b4", "Ben walks from c4 to b4. Enters the Library."),
+        ("@a1", "A:radar", "Amelia uses the Radar on d4. The answer comes at once."),
+        ("@a1", "B:trap", "Ben sets a trap on d4. One trap is left after this."),
+        ("@a1, B:d4-d3", "B:d3-d2", "Ben walks from d3 to d2."),
+        ("@a1, B:d4-c4", "B:c4-b4", "Ben walks from c4 to b4. Enters the Library."),
         (
-            "@a1, I:trap, I:d4-d5, end, end",
-            "I:d5-d4",
+            "@a1, B:trap, B:d4-d5, end, end",
+            "B:d5-d4",
             "Ben walks from d5 to d4. Looks at the trap there.",
         ),
         ("@a1", "end", "The hunters end their turn. 4 actions would stay unused."),
@@ -157,7 +157,7 @@ def test_previews_tell_what_an_action_would_do(begun, notation, sentence):
 
 def test_teams_are_called_by_what_they_do_now():
     assert words.team(None, 0, NAMES) == "The Ghost — Ada and Cyd"
-    second = play("@d5, H:d4-d5, H:capture").observation(0)
+    second = play("@d5, A:d4-d5, A:capture").observation(0)
     assert words.team(second, 0, TWO) == "The Hunters — Ada"
     assert words.team(walk(1)[-1][2], 1, TWO) == "Bob"
 

@@ -71,7 +71,7 @@ def test_a_large_cloud_holds_every_tile_and_only_those_that_are_possible() -> No
 def test_thinning_keeps_the_weight_and_the_number() -> None:
     house = maps.shipped("cross_hall")
     seen = set_up.empty_house(house)
-    play(seen, "@a1, H:radar, end, end, I:d4-d5, end, end")
+    play(seen, "@a1, A:radar, end, end, B:d4-d5, end, end")
     trail = belief.trail_of(seen.observation(1))
     cloud = belief.current_cloud(trail, Mind(habits.LEARNED, 10**9))
     assert len(cloud) > 100
@@ -85,7 +85,7 @@ def test_thinning_keeps_the_weight_and_the_number() -> None:
 
 def test_a_cloud_that_lost_its_ghosts_is_filled_from_what_is_possible() -> None:
     state = begin("a1")
-    play(state, "H:radar, I:d4-d5, end, polt g7, end, H:radar")
+    play(state, "A:radar, B:d4-d5, end, polt g7, end, A:radar")
     trail = belief.trail_of(state.observation(1))
     refilled = belief._refilled(trail.case)
     assert tile_set([spirit.tile for spirit in refilled]) == possible_tiles(state.observation(1))
@@ -135,7 +135,7 @@ def test_a_ghost_that_enters_a_trap_stays_there_and_loses_a_turn() -> None:
 
 def test_what_is_foreseen_adds_up_and_heeds_the_hunters() -> None:
     state = begin("g7")
-    play(state, "H:d4-e4, end, end, H:radar")
+    play(state, "A:d4-e4, end, end, A:radar")
     trail = belief.trail_of(state.observation(1))
     looking = foresight.foresight(trail.cut(1), SKILL.mind)
     for tile in range(49):

@@ -72,7 +72,7 @@ def certain(name: str = "c2", h: str = "c1", players: int = 2) -> HauntedHouse:
     """Return a hunters' turn in which a Radar has told beyond doubt where the Ghost is."""
     state = begin(name, players=players)
     play(state, "end, end" if players == 2 else "end, end, end")
-    return play(stand(state, h=h, i=name), "I:radar" if players == 2 else "hand, I:radar")
+    return play(stand(state, h=h, i=name), "B:radar" if players == 2 else "hand, B:radar")
 
 
 @pytest.mark.parametrize("level", "2345")
@@ -140,13 +140,13 @@ def test_a_careful_ghost_does_not_end_beside_a_hunter_that_it_can_escape(level: 
 
 def test_hunters_turn_back_only_from_where_they_learnt_something() -> None:
     """Nothing is learnt in the first turn, or where a partner has just been."""
-    state = play(begin("c7", house="long_gallery"), "I:d4-d5")
-    back = state.parse("I:d5-d4")
+    state = play(begin("c7", house="long_gallery"), "B:d4-d5")
+    back = state.parse("B:d5-d4")
     assert back in hunting.turning_back(state.observation(1))
-    play(state, "I:d5-d4, end, end, end, end, end, end, I:d4-d5")
+    play(state, "B:d5-d4, end, end, end, end, end, end, B:d4-d5")
     assert back not in hunting.turning_back(state.observation(1))
-    play(state, "H:d4-d5")
-    assert hunting.turning_back(state.observation(1)) == {state.parse("H:d5-d4")}
+    play(state, "A:d4-d5")
+    assert hunting.turning_back(state.observation(1)) == {state.parse("A:d5-d4")}
 
 
 def test_a_beginner_keeps_away_from_adjacent_hunters() -> None:
@@ -164,7 +164,7 @@ def test_a_ghost_cannot_be_learned_by_heart(level: str) -> None:
     bot = find_bot(KEY, level)
     starts = {bot.choose(begin().observation(0), Random(seed)).action for seed in range(30)}
     assert len(starts) > 8
-    state = play(begin("b6"), "H:d4-d3, I:d4-c4, end")
+    state = play(begin("b6"), "A:d4-d3, B:d4-c4, end")
     moves = {bot.choose(state.observation(0), Random(seed)).action for seed in range(30)}
     assert len(moves) > 1
 
@@ -188,15 +188,15 @@ def test_a_ghost_finishes_a_room_that_nobody_guards(level: str) -> None:
 
 def test_a_ghost_shuns_traps_it_was_shown_and_tiles_where_one_may_lie() -> None:
     state = begin("c7", ghost_sees_traps=True)
-    play(state, "H:trap, end, c7-d7, d7-d6, end")
-    play(stand(state, h="d5"), "H:trap, end")
+    play(state, "A:trap, end, c7-d7, d7-d6, end")
+    play(stand(state, h="d5"), "A:trap, end")
     assert state.traps >> SQUARES["d5"] & 1
     assert not any(
         plan.walk.entered >> SQUARES["d5"] & 1
         for plan in GhostPlanner(state.observation(0), of_level("5").ghost_skill).plans()
     )
     unseen = begin("a1")
-    play(unseen, "H:d4-d5, H:trap, I:d4-c4, I:c4-b4, end")
+    play(unseen, "A:d4-d5, A:trap, B:d4-c4, B:c4-b4, end")
     likely = imagining.suspected(unseen.observation(0))
     assert likely[SQUARES["d5"]] > 0.1
     assert likely[SQUARES["b4"]] == 0  # that pawn had no action left
@@ -205,8 +205,8 @@ def test_a_ghost_shuns_traps_it_was_shown_and_tiles_where_one_may_lie() -> None:
 
 def test_what_the_ghost_imagines_agrees_with_hunters_who_always_listen() -> None:
     state = begin("f2")
-    play(state, "H:radar, I:radar, H:d4-d3, I:d4-d5, end, polt a7, f2-f1, end")
-    play(state, "H:radar, I:radar, H:d3-d2, end, f1-e1, end, H:radar, I:radar, end")
+    play(state, "A:radar, B:radar, A:d4-d3, B:d4-d5, end, polt a7, f2-f1, end")
+    play(state, "A:radar, B:radar, A:d3-d2, end, f1-e1, end, A:radar, B:radar, end")
     imagined = imagining.imagined(state.observation(0))
     told = trail_of(state.observation(1))
     assert imagined.stood == told.stood
@@ -223,7 +223,7 @@ def test_a_poltergeist_is_conjured_where_a_radar_takes_it_for_the_ghost() -> Non
         conjured += sum(event.kind == fact_kinds.CONJURED for event in told)
     assert conjured
     state = begin("g1")
-    play(state, "H:d4-e4, I:d4-d3, end")
+    play(state, "A:d4-e4, B:d4-d3, end")
     seen = state.observation(0)
     for plan in GhostPlanner(seen, of_level("5").ghost_skill).plans():
         if plan.polt != NOWHERE:

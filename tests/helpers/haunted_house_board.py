@@ -64,7 +64,7 @@ def apply_fact(board: Board, fact: Fact) -> None:
     match fact:
         case RoundBegan(number=number, start=start):
             board.clear()
-            board |= {"round": number, "turn": 0, "hunter H": start, "hunter I": start}
+            board |= {"round": number, "turn": 0, "hunter A": start, "hunter B": start}
         case HuntersTurnBegan(turn=turn):
             board["turn"] = turn
         case GhostsTurnBegan() | RoundOver():

@@ -81,8 +81,8 @@ def begin_round(position: Position, number: int) -> None:
     position |= {
         "round": number, "what": "start", "turn": 0, "ghost": None, "haunted": set(),
         "phases": 0, "polts": 0, "polt": None, "polt for": 0, "lost": False, "energy": 0,
-        "at": {"H": position["S"], "I": position["S"]}, "barred": {"H": False, "I": False},
-        "placed": {"H": 0, "I": 0}, "traps": {}, "told": {"ghost": [], "hunters": []},
+        "at": {"A": position["S"], "B": position["S"]}, "barred": {"A": False, "B": False},
+        "placed": {"A": 0, "B": 0}, "traps": {}, "told": {"ghost": [], "hunters": []},
         "known": set(),
     }  # fmt: skip
 
@@ -94,7 +94,7 @@ def decider(position: Position) -> int | None:
     if position["what"] in ("start", "ghost"):
         return position["round"]
     other = 1 - position["round"]
-    return other + 2 if position["players"] == 4 and position["who"] == "I" else other
+    return other + 2 if position["players"] == 4 and position["who"] == "B" else other
 
 
 def left(position: Position, pawn: str) -> int:
@@ -102,7 +102,7 @@ def left(position: Position, pawn: str) -> int:
     if position["sits out"][pawn]:
         return 0
     used = position["used"]
-    return 2 - (used["H"] + used["I"] if position["actions"] == "per_side" else used[pawn])
+    return 2 - (used["A"] + used["B"] if position["actions"] == "per_side" else used[pawn])
 
 
 def legal(position: Position) -> set[str]:
@@ -121,7 +121,7 @@ def legal(position: Position) -> set[str]:
         if energy >= position["phase_cost"] and position["phases"] < 2:
             found |= {f"phase {here}~{tile}" for tile in around(position, here, wall=True)}
         return found
-    for pawn in position["who"] if four else "HI":
+    for pawn in position["who"] if four else "AB":
         if left(position, pawn) < 1:
             continue
         here = position["at"][pawn]
@@ -131,7 +131,7 @@ def legal(position: Position) -> set[str]:
             found.add(f"{pawn}:radar")
         if position["placed"][pawn] < 2 and here not in position["traps"]:
             found.add(f"{pawn}:trap")
-        partner = "I" if pawn == "H" else "H"
+        partner = "B" if pawn == "A" else "A"
         if four and partner not in position["done"] and position["before"] != "hand":
             found.add("hand")
     return found
@@ -156,10 +156,10 @@ def tell_trap(position: Position, pawn: str) -> None:
 
 def hunters_turn(position: Position) -> None:
     position["turn"] += 1
-    position |= {"what": "hunters", "who": "H", "used": {"H": 0, "I": 0}, "done": set()}
-    position |= {"before": "", "sits out": position["barred"], "barred": {"H": False, "I": False}}
+    position |= {"what": "hunters", "who": "A", "used": {"A": 0, "B": 0}, "done": set()}
+    position |= {"before": "", "sits out": position["barred"], "barred": {"A": False, "B": False}}
     tell(position, f"hunters' turn {position['turn']}")
-    for pawn in "HI":
+    for pawn in "AB":
         tell_room(position, pawn)
         tell_trap(position, pawn)
 
@@ -228,7 +228,7 @@ def play_ghost(position: Position, text: str) -> None:
 
 def play_hunters(position: Position, text: str) -> None:
     who = position["who"]
-    partner = "I" if who == "H" else "H"
+    partner = "B" if who == "A" else "A"
     if text == "hand":
         position["who"] = partner
     elif text == "end":

@@ -56,26 +56,26 @@ def test_at_first_the_ghost_can_be_anywhere_but_on_the_hunters_start() -> None:
 
 
 def test_a_radar_leaves_one_ring() -> None:
-    state = play(begin("d5"), "H:radar")
+    state = play(begin("d5"), "A:radar")
     assert possible(state) == "c3 d3 e3 c4 e4 c5 d5 e5"
 
 
 def test_two_radars_leave_what_both_allow() -> None:
-    assert possible(play(begin("d6"), "H:radar, I:d4-d5, I:radar")) == "c6 d6 e6"
+    assert possible(play(begin("d6"), "A:radar, B:d4-d5, B:radar")) == "c6 d6 e6"
 
 
 def test_by_walk_distance_a_radar_leaves_the_tiles_so_many_steps_away() -> None:
-    state = play(begin("c3", by_walking=True), "H:radar")
+    state = play(begin("c3", by_walking=True), "A:radar")
     assert possible(state) == "c1 e1 b2 f2 a3 c3 e3 g3 a5 c5 e5 g5 b6 f6 c7 e7"
 
 
 def test_a_miss_excludes_the_tile() -> None:
-    state = play(begin("d5"), "H:radar, I:d4-c4, I:capture")
+    state = play(begin("d5"), "A:radar, B:d4-c4, B:capture")
     assert possible(state) == "c3 d3 e3 e4 c5 d5 e5"
 
 
 def test_while_the_ghost_decides_it_can_be_wherever_it_has_been_able_to_go() -> None:
-    state = play(begin("a1"), "H:radar, I:d4-d3, I:d3-d2, end, end, H:radar")
+    state = play(begin("a1"), "A:radar, B:d4-d3, B:d3-d2, end, end, A:radar")
     before = possible_tiles(state.observation(HUNTERS))
     play(state, "end")
     during = possible_tiles(state.observation(HUNTERS))
@@ -86,7 +86,7 @@ def test_while_the_ghost_decides_it_can_be_wherever_it_has_been_able_to_go() -> 
     assert possible_tiles(state.observation(HUNTERS)) == during
 
 
-SPRUNG = "H:d4-d5, H:trap, end, d6-d5, end"  # H sees at once that the Ghost is on d5
+SPRUNG = "A:d4-d5, A:trap, end, d6-d5, end"  # H sees at once that the Ghost is on d5
 
 
 def test_a_sprung_trap_shows_where_the_ghost_is_and_that_it_loses_a_turn() -> None:
@@ -120,27 +120,27 @@ def test_no_history_has_more_than_two_phases_and_two_poltergeists(phase_cost: in
 
 
 def test_an_intact_trap_has_not_been_entered() -> None:
-    state = play(begin("d6"), "H:d4-d5, H:trap, I:radar, end, end")
+    state = play(begin("d6"), "A:d4-d5, A:trap, B:radar, end, end")
     assert "d5" not in possible(state).split()
     assert "d6" in possible(state).split()
 
 
 def test_a_single_number_says_that_no_poltergeist_is_on_the_board() -> None:
-    state = play(begin("d5"), f"H:radar, I:radar, {EMPTY_TURN}, H:radar")
+    state = play(begin("d5"), f"A:radar, B:radar, {EMPTY_TURN}, A:radar")
     assert "a1" not in possible(state).split()
 
 
 def test_of_two_numbers_either_may_be_the_ghosts() -> None:
-    state = play(begin("a1"), "end, polt d5, end, H:radar")
+    state = play(begin("a1"), "end, polt d5, end, A:radar")
     assert possible(state) == named(
         sum(1 << t for t in range(49) if max(abs(t % 7 - 3), abs(t // 7 - 3)) in (1, 3))
     )
 
 
 def test_a_poltergeist_does_not_move_between_two_turns() -> None:
-    state = play(begin("d6"), "H:radar, end, polt a1, end, H:radar, I:radar, end, end")
+    state = play(begin("d6"), "A:radar, end, polt a1, end, A:radar, B:radar, end, end")
     both = count(state)
-    play(state, "H:d4-d5, H:radar, I:d4-d3, I:radar")
+    play(state, "A:d4-d5, A:radar, B:d4-d3, B:radar")
     assert count(state) < both
     assert SQUARES["d6"] in [SQUARES[name] for name in possible(state).split()]
 
@@ -158,8 +158,8 @@ def watched(script: str) -> tuple[HauntedHouse, HuntersTruths]:
 
 # The Ghost fills the south-western room, or all but one tile, while H walks up to its door.
 FILLED = (
-    "@a3, H:d4-d3, H:d3-d2, I:d4-c4, I:radar, end, a3-a2, a2-a1, end, H:radar, I:radar, end, "
-    "a1-b1, b1-b2, end, H:radar, I:radar, end, b2-c2, c2-c1, end, H:radar, H:d2-c2"
+    "@a3, A:d4-d3, A:d3-d2, B:d4-c4, B:radar, end, a3-a2, a2-a1, end, A:radar, B:radar, end, "
+    "a1-b1, b1-b2, end, A:radar, B:radar, end, b2-c2, c2-c1, end, A:radar, A:d2-c2"
 )
 
 

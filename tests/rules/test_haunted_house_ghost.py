@@ -142,13 +142,13 @@ def test_it_costs_one_action() -> None:
 
 
 def test_it_answers_the_next_two_hunters_turns_and_leaves_when_the_second_ends() -> None:
-    state = play(turn_of("a1"), "polt d5, end, H:radar, end")
+    state = play(turn_of("a1"), "polt d5, end, A:radar, end")
     assert state.polt == SQUARES["d5"]  # in the Ghost's turn between
-    play(state, "end, H:radar")
+    play(state, "end, A:radar")
     assert state.polt == SQUARES["d5"]
     play(state, "end")
     assert state.polt == NOWHERE
-    play(state, "end, H:radar")
+    play(state, "end, A:radar")
     assert answers(state) == [(1, 3), (1, 3), (3,)]
 
 
@@ -179,7 +179,7 @@ def test_a_ghost_conjures_twice_a_round() -> None:
 def trapped(notations: str = "a1-b1", **options: int):
     """Return a Ghost on a1 that has played past a trap on b1, which H placed in turn 1."""
     state = stand(begin("a1", **options), h="b1")
-    return play(state, f"H:trap, end, {notations}")
+    return play(state, f"A:trap, end, {notations}")
 
 
 def test_entering_a_trap_haunts_the_tile_springs_it_and_ends_the_turn() -> None:
@@ -207,13 +207,13 @@ def test_a_trap_fires_once() -> None:
 
 def test_a_phase_springs_a_trap_too() -> None:
     state = stand(begin("c4", phase_cost=1), h="c5")
-    play(state, "H:trap, end, phase c4~c5")
+    play(state, "A:trap, end, phase c4~c5")
     assert (named(state.sprung), legal(state), state.stunned) == ("c5", {"end"}, 1)
 
 
 def test_a_trap_placed_under_the_ghost_waits_until_it_re_enters() -> None:
     state = stand(begin("a1"), h="a1")
-    play(state, "H:trap, end, a1-b1")
+    play(state, "A:trap, end, a1-b1")
     assert (named(state.sprung), state.ghost_left) == ("", 1)
     play(state, "b1-a1")
     assert (named(state.sprung), legal(state)) == ("a1", {"end"})
@@ -231,7 +231,7 @@ def test_a_turn_without_actions_is_still_ended_by_the_ghost() -> None:
 
 def test_a_poltergeist_counts_down_in_a_lost_turn_too() -> None:
     state = stand(begin("a1"), h="b1")
-    play(state, "H:trap, end, polt g7, a1-b1, end, end, end, end")
+    play(state, "A:trap, end, polt g7, a1-b1, end, end, end, end")
     assert state.polt == NOWHERE
 
 

@@ -64,19 +64,19 @@ def begun(partner: int = HUNTERS, turn: int = 1) -> list[Fact]:
 
 @pytest.mark.parametrize(
     ("notation", "players"),
-    [("H:d4-d5", {0, 1, 2, 3}), ("H:radar", {1, 3}), ("H:trap", {1, 3}), ("end", {1, 3})],
+    [("A:d4-d5", {0, 1, 2, 3}), ("A:radar", {1, 3}), ("A:trap", {1, 3}), ("end", {1, 3})],
 )
 def test_of_hunters_the_ghosts_team_sees_the_steps(notation: str, players: set[int]) -> None:
     assert who_see(GAME, begin("a1", players=4), notation) == players
 
 
 def test_what_a_partner_does_is_seen_by_the_own_team() -> None:
-    assert who_see(GAME, play(begin("a1", players=4), "hand"), "I:radar") == {1, 3}
+    assert who_see(GAME, play(begin("a1", players=4), "hand"), "B:radar") == {1, 3}
 
 
 def test_a_ghost_may_see_traps_placed_and_what_it_does_itself() -> None:
     seeing = begin("a1", ghost_sees_traps=True)
-    assert [who_see(GAME, seeing, what) for what in ("H:trap", "H:radar")] == [{0, 1}, {1}]
+    assert [who_see(GAME, seeing, what) for what in ("A:trap", "A:radar")] == [{0, 1}, {1}]
     ghosts_turn = play(begin("a1", players=4), "end, end")
     assert who_see(GAME, ghosts_turn, "a1-b1") == {0, 2}
 
@@ -114,7 +114,7 @@ def test_partners_are_told_who_decides_and_the_ghost_is_not() -> None:
 
 def test_a_capture_ends_the_round_for_all_to_see() -> None:
     state = stand(begin("a1"), h="a1")
-    assert told(state, "H:capture", EVERYONE, GHOST, HUNTERS, PUBLIC) == (
+    assert told(state, "A:capture", EVERYONE, GHOST, HUNTERS, PUBLIC) == (
         CaptureTried(HUNTERS, H, "a1"),
         Captured(HUNTERS, H, "a1"),
         RoundOver(HUNTERS, 0, 1),
@@ -130,7 +130,7 @@ def test_a_round_that_is_over_by_time_is_over_for_all() -> None:
 
 
 def test_at_the_end_each_side_is_shown_what_it_could_not_see() -> None:
-    match = "H:trap, end, end, @a1, end, end"
+    match = "A:trap, end, end, @a1, end, end"
     assert told(begin("g7", turn_limit=1), match, EVERYONE) == (Rested(1), RoundOver(0, 1, 1))
     over, revealed = told(begin("g7", turn_limit=1), match, 0)
     assert over == RoundOver(0, 1, 1)
@@ -139,7 +139,7 @@ def test_at_the_end_each_side_is_shown_what_it_could_not_see() -> None:
 
 
 def test_at_the_end_a_poltergeist_on_the_first_tile_is_shown_too() -> None:
-    match = f"H:trap, end, end, @c3, end, polt {NAMES[0]}, end"
+    match = f"A:trap, end, end, @c3, end, polt {NAMES[0]}, end"
     _over, revealed = told(begin("g7", turn_limit=1), match, 0)
     assert isinstance(revealed, Revealed)
     assert ("poltergeist", NAMES[0]) in revealed.standing
@@ -150,7 +150,7 @@ def test_at_the_end_a_poltergeist_on_the_first_tile_is_shown_too() -> None:
 
 def test_a_walk_is_seen_by_all_and_what_it_tells_by_the_hunters() -> None:
     walk = Walked(HUNTERS, I, "c4", "b4")
-    match = "I:d4-c4, I:c4-b4"
+    match = "B:d4-c4, B:c4-b4"
     assert told(begin("a1"), match, GHOST, PUBLIC) == (walk,)
     assert told(begin("a1"), match, EVERYONE, HUNTERS) == (
         walk, RoomTold(HUNTERS, I, "Library", False, True),
@@ -166,10 +166,10 @@ def test_a_room_found_haunted_is_news_once() -> None:
 
 
 def test_a_trap_is_seen_intact_or_sprung_by_whoever_comes() -> None:
-    match = "H:trap, H:d4-d5, I:d4-d5, end, end, H:d5-d4"
+    match = "A:trap, A:d4-d5, B:d4-d5, end, end, A:d5-d4"
     walk, found = Walked(HUNTERS, H, "d5", "d4"), TrapTold(HUNTERS, H, "d4", False, True)
     assert told(begin("a1"), match, HUNTERS) == (walk, found)
-    match = "H:trap, H:d4-d5, I:d4-e4, end, d3-d4, end, H:d5-d4"
+    match = "A:trap, A:d4-d5, B:d4-e4, end, d3-d4, end, A:d5-d4"
     found = TrapTold(HUNTERS, H, "d4", True, True)
     assert told(begin("d3"), match, EVERYONE, HUNTERS) == (walk, found)
     assert told(begin("d3"), match, GHOST) == (walk,)
@@ -177,20 +177,20 @@ def test_a_trap_is_seen_intact_or_sprung_by_whoever_comes() -> None:
 
 def test_radar_and_missed_captures_are_the_hunters() -> None:
     for deed, facts in (
-        ("H:radar", (RadarUsed(HUNTERS, H, "d4"), RadarAnswered(HUNTERS, H, "d4", (3,)))),
-        ("I:capture", (CaptureTried(HUNTERS, I, "d4"), Missed(HUNTERS, I, "d4"))),
+        ("A:radar", (RadarUsed(HUNTERS, H, "d4"), RadarAnswered(HUNTERS, H, "d4", (3,)))),
+        ("B:capture", (CaptureTried(HUNTERS, I, "d4"), Missed(HUNTERS, I, "d4"))),
     ):
         assert told(begin("a1"), deed, EVERYONE, HUNTERS) == facts
         assert told(begin("a1"), deed, GHOST, PUBLIC) == ()
-    two = told(begin("a1"), "end, polt e5, end, I:radar", HUNTERS)
+    two = told(begin("a1"), "end, polt e5, end, B:radar", HUNTERS)
     assert two[1] == RadarAnswered(HUNTERS, I, "d4", (1, 3))
 
 
 @pytest.mark.parametrize("shown", [False, True])
 def test_a_trap_is_shown_to_a_ghost_that_sees_traps(shown: bool) -> None:
     placed = (TrapPlaced(HUNTERS, H, "d4", shown),)
-    assert told(begin("a1", ghost_sees_traps=shown), "H:trap", EVERYONE, HUNTERS) == placed
-    seen = told(begin("a1", ghost_sees_traps=shown), "H:trap", GHOST, PUBLIC)
+    assert told(begin("a1", ghost_sees_traps=shown), "A:trap", EVERYONE, HUNTERS) == placed
+    seen = told(begin("a1", ghost_sees_traps=shown), "A:trap", GHOST, PUBLIC)
     assert seen == (placed if shown else ())
 
 
@@ -228,7 +228,7 @@ def test_the_last_tile_of_a_room_and_of_the_house() -> None:
 
 
 def test_a_trap_that_springs_is_told_to_the_ghost_alone() -> None:
-    match = "H:trap, end, d3-d4"
+    match = "A:trap, end, d3-d4"
     facts = (Stepped(GHOST, "d3", "d4"), Haunted(GHOST, "d4"), TrapSprung(GHOST, "d4"))
     assert told(begin("d3"), match, EVERYONE, GHOST) == facts
     assert told(begin("d3"), match, HUNTERS) == ()
@@ -248,7 +248,7 @@ def test_a_poltergeist_leaves_when_the_second_hunters_turn_ends(tile: str) -> No
 
 def test_nobody_foresees_what_is_hidden_and_after_the_match_everybody_does() -> None:
     state = begin("a1")
-    deed = state.parse("H:radar")
+    deed = state.parse("A:radar")
     known = [RadarUsed(HUNTERS, H, "d4")]
     assert FACTS.preview_facts(state.observation(HUNTERS), deed) == known
     assert FACTS.preview_facts(state, deed) == [*known, RadarAnswered(HUNTERS, H, "d4", (3,))]
@@ -257,16 +257,16 @@ def test_nobody_foresees_what_is_hidden_and_after_the_match_everybody_does() -> 
 @pytest.mark.parametrize(
     ("players", "notations", "fact"),
     [
-        (2, "H:d4-d5", Walked(HUNTERS, H, "d4", "d5")),
-        (2, "I:d4-c4", Walked(HUNTERS, I, "d4", "c4")),
-        (2, "H:d4-d5, H:trap", TrapPlaced(HUNTERS, H, "d5", False)),
-        (2, "H:d4-d5, H:capture", CaptureTried(HUNTERS, H, "d5")),
-        (2, "I:radar", RadarUsed(HUNTERS, I, "d4")),
+        (2, "A:d4-d5", Walked(HUNTERS, H, "d4", "d5")),
+        (2, "B:d4-c4", Walked(HUNTERS, I, "d4", "c4")),
+        (2, "A:d4-d5, A:trap", TrapPlaced(HUNTERS, H, "d5", False)),
+        (2, "A:d4-d5, A:capture", CaptureTried(HUNTERS, H, "d5")),
+        (2, "B:radar", RadarUsed(HUNTERS, I, "d4")),
         (2, "end", Done(HUNTERS, None)),
         (4, "end", Done(HUNTERS, H)),
         (4, "hand", Handed(HUNTERS, H)),
-        (4, "hand, I:d4-e4", Walked(HUNTERS + 2, I, "d4", "e4")),
-        (4, "hand, I:capture", CaptureTried(HUNTERS + 2, I, "d4")),
+        (4, "hand, B:d4-e4", Walked(HUNTERS + 2, I, "d4", "e4")),
+        (4, "hand, B:capture", CaptureTried(HUNTERS + 2, I, "d4")),
         (4, "end, end", Done(HUNTERS + 2, I)),
     ],
 )
@@ -286,7 +286,7 @@ def test_hunters_foresee_their_deed_and_not_what_they_will_be_told(
         (begin("c3"), "end, phase c3~d3", [Phased(GHOST, "c3", "d3"), Haunted(GHOST, "d3")]),
         (begin("a1"), "end, polt a1", [Conjured(GHOST, "a1")]),
         (begin("a1"), "end, end", [Rested(GHOST)]),
-        (begin("d3"), "H:trap, end, d3-d4", [Stepped(GHOST, "d3", "d4"), Haunted(GHOST, "d4")]),
+        (begin("d3"), "A:trap, end, d3-d4", [Stepped(GHOST, "d3", "d4"), Haunted(GHOST, "d4")]),
     ],
 )
 def test_a_ghost_foresees_what_it_haunts_and_no_trap(

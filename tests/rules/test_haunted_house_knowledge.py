@@ -42,7 +42,7 @@ def all_look_alike(player: int, *states: HauntedHouse) -> bool:
 
 
 def test_the_ghost_sees_every_hunters_move_as_made() -> None:
-    state = play(begin("a1"), "H:d4-d5, I:d4-c4, H:d5-d6")
+    state = play(begin("a1"), "A:d4-d5, B:d4-c4, A:d5-d6")
     d4, d5, d6, c4 = (SQUARES[name] for name in ("d4", "d5", "d6", "c4"))
     assert told(state, GHOST, fact_kinds.WALKED) == [
         (fact_kinds.WALKED, 0, d4, d5, 0),
@@ -55,8 +55,8 @@ def test_the_ghost_sees_every_hunters_move_as_made() -> None:
 @pytest.mark.parametrize(
     "notations",
     [
-        "H:radar", "H:trap", "H:capture", "I:radar, I:trap, H:capture, H:capture", "",
-        "I:capture, I:radar",
+        "A:radar", "A:trap", "A:capture", "B:radar, B:trap, A:capture, A:capture", "",
+        "B:capture, B:radar",
     ],
 )  # fmt: skip
 def test_the_ghost_learns_of_no_radar_no_trap_and_no_miss(notations: str) -> None:
@@ -70,9 +70,9 @@ def test_the_ghost_learns_of_no_radar_no_trap_and_no_miss(notations: str) -> Non
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        ("H:d4-d5, hand, I:d4-c4, hand, end, end", "H:d4-d5, end, I:d4-c4, end"),
+        ("A:d4-d5, hand, B:d4-c4, hand, end, end", "A:d4-d5, end, B:d4-c4, end"),
         ("hand, end, end", "end, end"),
-        ("hand, I:radar, I:radar, end, H:capture, end", "end, end"),
+        ("hand, B:radar, B:radar, end, A:capture, end", "end, end"),
     ],
 )
 def test_the_ghost_learns_of_no_hand_and_no_end_of_one_hunter(one: str, other: str) -> None:
@@ -93,7 +93,7 @@ def test_of_two_players_it_is_known_who_decides() -> None:
 
 
 def test_the_ghost_knows_its_trap_hits() -> None:
-    state = play(stand(begin("a1"), h="b1"), "H:trap, end, a1-b1")
+    state = play(stand(begin("a1"), h="b1"), "A:trap, end, a1-b1")
     observation = state.observation(GHOST)
     assert observation.sprung == 1 << SQUARES["b1"]
     assert observation.stunned == 1
@@ -101,14 +101,14 @@ def test_the_ghost_knows_its_trap_hits() -> None:
 
 
 def test_by_option_the_ghost_sees_traps_when_they_are_placed() -> None:
-    state = play(begin("a1", ghost_sees_traps=True), "H:d4-d5, H:trap")
+    state = play(begin("a1", ghost_sees_traps=True), "A:d4-d5, A:trap")
     assert (fact_kinds.TRAP_PLACED, 0, SQUARES["d5"], 0, 0) in told(state, GHOST)
     observation = state.observation(GHOST)
     assert (observation.traps, observation.placed) == (1 << SQUARES["d5"], [1, 0])
 
 
 def test_the_ghosts_idle_partner_knows_what_the_ghost_knows() -> None:
-    state = play(begin("a1", players=4), "H:d4-d5, H:trap, end, end, a1-b1, polt c3")
+    state = play(begin("a1", players=4), "A:d4-d5, A:trap, end, end, a1-b1, polt c3")
     assert state.observation(2) == state.observation(0)
     assert state.observation(2).ghost == SQUARES["b1"]
 
@@ -122,7 +122,7 @@ def test_the_ghosts_idle_partner_knows_what_the_ghost_knows() -> None:
 )
 def test_the_hunters_learn_nothing_of_the_ghosts_turn(notations: str) -> None:
     def ghosts_turn() -> HauntedHouse:
-        return play(begin("a1"), "H:d4-d5, H:trap, end")
+        return play(begin("a1"), "A:d4-d5, A:trap, end")
 
     end = notations.endswith("end")
     assert all_look_alike(
@@ -140,7 +140,7 @@ def test_the_hunters_learn_nothing_of_the_start() -> None:
 
 def test_the_hunters_learn_nothing_of_a_phase_a_trap_and_a_lost_turn() -> None:
     def match(notations: str) -> HauntedHouse:
-        state = play(begin("c4"), "H:d4-d5, H:trap, end, end, H:d5-d6, end")
+        state = play(begin("c4"), "A:d4-d5, A:trap, end, end, A:d5-d6, end")
         return play(state, notations)
 
     quiet = match("end, end, end")
@@ -149,7 +149,7 @@ def test_the_hunters_learn_nothing_of_a_phase_a_trap_and_a_lost_turn() -> None:
 
 
 def test_partners_share_everything() -> None:
-    state = play(begin("a1", players=4), "H:radar, hand, I:d4-d5, I:trap")
+    state = play(begin("a1", players=4), "A:radar, hand, B:d4-d5, B:trap")
     assert state.observation(3) == state.observation(1)
     assert (fact_kinds.RADAR_ANSWERED, 0, SQUARES["d4"], 3, fact_kinds.NONE) in told(state, HUNTERS)
 
@@ -160,11 +160,11 @@ def test_the_hunters_do_not_see_haunted_tiles() -> None:
 
 
 def test_a_sprung_trap_is_known_only_after_a_hunter_saw_it() -> None:
-    state = play(begin("d6"), "H:d4-d5, H:trap, end, end, H:d5-d4, H:d4-d3, end, d6-d5, end")
+    state = play(begin("d6"), "A:d4-d5, A:trap, end, end, A:d5-d4, A:d4-d3, end, d6-d5, end")
     observation = state.observation(HUNTERS)
     assert (observation.sprung, observation.found) == (HIDDEN, 0)
     assert observation.traps == 1 << SQUARES["d5"]  # the hunters know where their traps lie
-    play(state, "I:d4-d5")
+    play(state, "B:d4-d5")
     assert state.observation(HUNTERS).found == 1 << SQUARES["d5"]
 
 
@@ -172,7 +172,7 @@ def test_a_sprung_trap_is_known_only_after_a_hunter_saw_it() -> None:
 
 
 def test_both_know_turns_and_whose_turn_it_is() -> None:
-    state = play(begin("a1"), "H:radar, end, a1-b1, end, end")
+    state = play(begin("a1"), "A:radar, end, a1-b1, end, end")
     kinds = (fact_kinds.ROUND, fact_kinds.HUNTERS_TURN, fact_kinds.GHOSTS_TURN)
     assert told(state, GHOST, *kinds) == told(state, HUNTERS, *kinds)
     assert len(told(state, GHOST, *kinds)) == 5
@@ -180,7 +180,7 @@ def test_both_know_turns_and_whose_turn_it_is() -> None:
 
 def test_between_the_rounds_nothing_is_revealed() -> None:
     def second_round(notations: str) -> HauntedHouse:
-        state = play(begin("a1", turn_limit=2), f"H:d4-d5, H:trap, end, {notations}, end, end, end")
+        state = play(begin("a1", turn_limit=2), f"A:d4-d5, A:trap, end, {notations}, end, end, end")
         assert state.round == 1
         return state
 
@@ -195,7 +195,7 @@ def test_between_the_rounds_nothing_is_revealed() -> None:
 
 
 def test_after_the_match_everything_is_shown() -> None:
-    state = play(begin("a1", turn_limit=1), f"H:radar, {EMPTY_TURN}, @g7, I:trap, {EMPTY_TURN}")
+    state = play(begin("a1", turn_limit=1), f"A:radar, {EMPTY_TURN}, @g7, B:trap, {EMPTY_TURN}")
     assert state.current_player == TERMINAL
     assert all(state.observation(player) == state for player in (0, 1))
     assert len(told(state, None, fact_kinds.STARTED)) == 2
@@ -207,12 +207,12 @@ def test_after_the_match_everything_is_shown() -> None:
 @pytest.mark.parametrize(
     ("notations", "undo_barrier"),
     [
-        ("H:d4-d5", False),  # within the room, no trap on the tile
-        ("H:trap", False),
-        ("H:radar", True),
-        ("H:capture", True),
-        ("H:d4-c4, H:c4-b4", True),  # another room: told whether it is haunted
-        ("H:trap, H:d4-d5, I:d4-d5, I:d5-d4", True),  # a trap seen
+        ("A:d4-d5", False),  # within the room, no trap on the tile
+        ("A:trap", False),
+        ("A:radar", True),
+        ("A:capture", True),
+        ("A:d4-c4, A:c4-b4", True),  # another room: told whether it is haunted
+        ("A:trap, A:d4-d5, B:d4-d5, B:d5-d4", True),  # a trap seen
         ("end", True),
         ("end, a1-b1", True),  # no trap lies there
         ("end, polt g7", False),
@@ -235,7 +235,7 @@ def test_a_ghost_that_sees_the_traps_may_take_its_steps_back() -> None:
 
 def test_an_undo_stops_at_hand_overs_the_start_and_a_trap_that_springs() -> None:
     for players, first, last in (
-        (4, "", "hand"), (4, "", "end"), (2, "H:d4-d5, H:trap, end", "d6-d5"),
+        (4, "", "hand"), (4, "", "end"), (2, "A:d4-d5, A:trap, end", "d6-d5"),
     ):  # fmt: skip
         state = play(begin("d6", players=players), first)
         assert seating.undo_barrier(state.clone(), play(state, last))

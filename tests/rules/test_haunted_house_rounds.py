@@ -47,8 +47,8 @@ def test_there_are_two_rounds_with_the_roles_swapped() -> None:
 
 def test_the_second_round_begins_with_nothing_left_of_the_first() -> None:
     state = begin("a1", turn_limit=3)
-    play(state, "H:d4-d5, H:trap, I:capture, end, polt g7, a1-b1, end")
-    play(state, "end, end, I:capture, end, end, @a1")
+    play(state, "A:d4-d5, A:trap, B:capture, end, polt g7, a1-b1, end")
+    play(state, "end, end, B:capture, end, end, @a1")
     fresh = begin("a1", turn_limit=3)
     for name in (
         "turn",
@@ -93,7 +93,7 @@ def test_by_default_there_are_30_full_turns() -> None:
 
 
 def test_a_capture_ends_the_round_at_once() -> None:
-    state = play(begin("d5"), "I:d4-d5, I:capture")
+    state = play(begin("d5"), "B:d4-d5, B:capture")
     assert (state.round, state.phase) == (1, START)
     assert (fact_kinds.ROUND_OVER, 0, 1, 0, 0) in told(state)
 
@@ -111,7 +111,7 @@ def test_a_round_ends_at_once_when_all_49_tiles_are_haunted(last: str) -> None:
 def test_a_house_haunted_full_in_a_trap_ends_the_round_too() -> None:
     state = stand(begin("a1"), h="b1")
     state.haunted[0] = ALL & ~(1 << SQUARES["b1"])
-    play(state, "H:trap, end, a1-b1")
+    play(state, "A:trap, end, a1-b1")
     assert (state.round, state.stunned) == (1, 0)
 
 
@@ -163,7 +163,7 @@ def test_else_it_is_a_draw() -> None:
 
 
 def test_a_capture_is_dated_by_its_full_turn_and_belongs_to_the_team_that_hunted() -> None:
-    state = play(begin("d5"), f"{EMPTY_TURN}, H:d4-d5, H:capture, @d3, H:d4-d3, H:capture")
+    state = play(begin("d5"), f"{EMPTY_TURN}, A:d4-d5, A:capture, @d3, A:d4-d3, A:capture")
     assert state.captures == [1, 2]
     assert state.returns() == [1.0, -1.0]  # one room and tile each: the sooner capture
 
@@ -197,9 +197,9 @@ def test_partners_hunt_with_their_duellist_and_the_ghosts_partner_sits_out() -> 
 
 def test_a_seat_moves_its_own_pawn_only() -> None:
     state = begin("a1", players=4)
-    assert {text[:2] for text in legal(state)} == {"H:", "ha", "en"}
+    assert {text[:2] for text in legal(state)} == {"A:", "ha", "en"}
     play(state, "hand")
-    assert {text[:2] for text in legal(state)} == {"I:", "en"}
+    assert {text[:2] for text in legal(state)} == {"B:", "en"}
 
 
 def test_h_decides_first() -> None:
@@ -207,15 +207,15 @@ def test_h_decides_first() -> None:
 
 
 def test_hand_makes_the_partner_decide() -> None:
-    state = play(begin("a1", players=4), "H:d4-d5, hand")
+    state = play(begin("a1", players=4), "A:d4-d5, hand")
     assert state.current_player == 3
-    play(state, "I:d4-c4, hand")
+    play(state, "B:d4-c4, hand")
     assert state.current_player == 1
     assert state.left == [1, 1]
 
 
 def test_hand_needs_own_actions() -> None:
-    state = play(begin("a1", players=4), "H:d4-d5, H:d5-d4")
+    state = play(begin("a1", players=4), "A:d4-d5, A:d5-d4")
     assert legal(state) == {"end"}
 
 
@@ -228,7 +228,7 @@ def test_hand_needs_a_partner_who_has_not_ended() -> None:
 def test_hand_does_not_follow_a_hand() -> None:
     state = play(begin("a1", players=4), "hand")
     assert "hand" not in legal(state)
-    play(state, "I:radar")
+    play(state, "B:radar")
     assert "hand" in legal(state)
 
 
@@ -239,9 +239,9 @@ def test_the_hand_of_an_earlier_turn_forbids_none() -> None:
 
 
 def test_end_ends_ones_own_part_and_the_partner_decides_until_his_end() -> None:
-    state = play(begin("a1", players=4), "H:d4-d5, end")
+    state = play(begin("a1", players=4), "A:d4-d5, end")
     assert state.current_player == 3
-    play(state, "I:d4-d5, I:d5-d6")
+    play(state, "B:d4-d5, B:d5-d6")
     assert state.current_player == 3
     play(state, "end")
     assert state.phase == HAUNTING
@@ -250,11 +250,11 @@ def test_end_ends_ones_own_part_and_the_partner_decides_until_his_end() -> None:
 def test_the_turn_is_over_when_both_have_ended() -> None:
     state = play(begin("a1", players=4), "hand, end")
     assert (state.phase, state.current_player) == (HUNTING, 1)
-    assert play(state, "H:radar, end").phase == HAUNTING
+    assert play(state, "A:radar, end").phase == HAUNTING
 
 
 def test_end_is_always_asked_once_also_with_no_actions() -> None:
-    state = play(begin("a1", players=4), "H:capture, end, I:capture, end, end")
+    state = play(begin("a1", players=4), "A:capture, end, B:capture, end, end")
     assert (state.current_player, state.left, legal(state)) == (1, [0, 0], {"end"})
     play(state, "end")
     assert (state.current_player, legal(state)) == (3, {"end"})
@@ -262,12 +262,12 @@ def test_end_is_always_asked_once_also_with_no_actions() -> None:
 
 
 def test_a_partner_may_capture_for_the_team() -> None:
-    state = play(begin("d5", players=4), "hand, I:d4-d5, I:capture")
+    state = play(begin("d5", players=4), "hand, B:d4-d5, B:capture")
     assert (state.round, state.captures) == (1, [0, 1])
 
 
 def test_per_side_the_partners_share_their_two_actions() -> None:
-    state = play(begin("a1", players=4, per_side=True), "H:d4-d5, hand, I:d4-d5")
+    state = play(begin("a1", players=4, per_side=True), "A:d4-d5, hand, B:d4-d5")
     assert (state.left, legal(state)) == ([0, 0], {"end"})
     assert play(state, "end").current_player == 1
     assert legal(state) == {"end"}
@@ -278,7 +278,7 @@ def test_per_side_the_partners_share_their_two_actions() -> None:
 
 def test_one_seat_chooses_among_both_pawns_actions_and_end() -> None:
     state = begin("a1")
-    assert {text[:2] for text in legal(state)} == {"H:", "I:", "en"}
+    assert {text[:2] for text in legal(state)} == {"A:", "B:", "en"}
     assert {state.seat_of(H), state.seat_of(I)} == {1}
 
 
@@ -288,14 +288,14 @@ def test_one_seat_chooses_among_both_pawns_actions_and_end() -> None:
 def test_time_out_in_a_turn_is_its_end() -> None:
     state = begin("a1")
     assert state.timeout() == END
-    play(state, "H:d4-d5")
+    play(state, "A:d4-d5")
     assert state.timeout() == END
     play(state, "end, a1-b1")
     assert state.timeout() == END
 
 
 def test_time_out_of_four_players_ends_the_turn_of_both() -> None:
-    state = play(begin("a1", players=4), "H:d4-d5")
+    state = play(begin("a1", players=4), "A:d4-d5")
     while state.phase == HUNTING:
         timeout = state.timeout()
         assert timeout is not None
@@ -320,7 +320,7 @@ def test_time_out_of_the_start_takes_the_first_legal_tile() -> None:
 
 
 def test_a_decision_with_one_legal_action_is_still_asked() -> None:
-    state = play(begin("a1"), "H:capture, I:capture, end, end")
+    state = play(begin("a1"), "A:capture, B:capture, end, end")
     assert legal(state) == {"end"}
     assert state.current_player == 1
 

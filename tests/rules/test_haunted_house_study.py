@@ -30,7 +30,7 @@ from tests.rules.counting import (
 )
 from tests.rules.haunted import EMPTY_TURN, begin, drawn, haunt, play, stand
 
-SPRUNG = "H:trap, H:d4-d5, I:d4-e4, end, d3-d4, end"  # by a Ghost that begins on d3
+SPRUNG = "A:trap, A:d4-d5, B:d4-e4, end, d3-d4, end"  # by a Ghost that begins on d3
 
 
 def second(ghost: str, players: int = 2) -> HauntedHouse:
@@ -60,10 +60,10 @@ def test_every_action_is_counted_as_its_kind() -> None:
             "step": (begin("a1"), "end, a1-b1"),
             "phase": (begin("c3"), "end, phase c3~d3"),
             "poltergeist": (begin("a1"), "end, polt a1"),
-            "walk": (second("a1"), "H:d4-d5"),
-            "radar": (second("a1"), "H:radar"),
-            "trap": (second("a1"), "H:trap"),
-            "capture": (second("a1"), "H:capture"),
+            "walk": (second("a1"), "A:d4-d5"),
+            "radar": (second("a1"), "A:radar"),
+            "trap": (second("a1"), "A:trap"),
+            "capture": (second("a1"), "A:capture"),
             "hand": (second("a1", 4), "hand"),
             "end": (begin("a1"), "end, end"),
         },
@@ -73,11 +73,11 @@ def test_every_action_is_counted_as_its_kind() -> None:
 @pytest.mark.parametrize(
     ("notations", "kind"),
     [
-        ("H:d4-d3", "walk"),
-        ("I:d4-d5", "walk"),
-        ("I:radar", "radar"),
-        ("I:trap", "trap"),
-        ("I:capture", "capture"),
+        ("A:d4-d3", "walk"),
+        ("B:d4-d5", "walk"),
+        ("B:radar", "radar"),
+        ("B:trap", "trap"),
+        ("B:capture", "capture"),
         ("end", "end"),
         ("end, polt g7", "poltergeist"),
     ],
@@ -94,7 +94,7 @@ def test_the_first_tile_is_walked_and_phased_to_as_all_others_are() -> None:
     assert STUDY.chart_entries(GAME.rules.facts.derive_facts(before, after, action)) == [
         ("haunted", "a1", 0)
     ]
-    before, action, _ = last(stand(begin("a1"), h="b1"), "H:b1-a1")
+    before, action, _ = last(stand(begin("a1"), h="b1"), "A:b1-a1")
     assert STUDY.kind_of(before, action) == "walk"
 
 
@@ -130,23 +130,23 @@ def test_the_last_tile_is_haunted_though_the_round_ends_with_it() -> None:
 
 def test_a_poltergeist_haunts_nothing_and_springs_no_trap() -> None:
     assert deeds(begin("g7"), "end, polt a1") == []
-    assert deeds(begin("a1"), "H:trap, end, polt d4") == []
+    assert deeds(begin("a1"), "A:trap, end, polt d4") == []
     assert deeds(begin("a1"), "end, end") == []
 
 
 def test_a_trap_springs_for_its_hunters_once() -> None:
-    begun = "H:trap, end"
+    begun = "A:trap, end"
     assert deeds(begin("d3"), f"{begun}, d3-d4") == [("haunted", "d4", 0), ("traps", "d4", 1)]
     assert deeds(haunt(begin("d3"), "d4"), f"{begun}, d3-d4") == [("traps", "d4", 1)]
-    assert deeds(haunt(begin("c3"), "d3"), f"H:d4-d3, {begun}, phase c3~d3") == [("traps", "d3", 1)]
+    assert deeds(haunt(begin("c3"), "d3"), f"A:d4-d3, {begun}, phase c3~d3") == [("traps", "d3", 1)]
     again = f"{SPRUNG}, {EMPTY_TURN}, end, d4-d3, d3-d4"
     assert deeds(begin("d3"), again) == []
 
 
 def test_a_trap_of_a_partner_is_the_duellists() -> None:
-    state = play(begin("d3", 4), "hand, I:trap, end, end")
+    state = play(begin("d3", 4), "hand, B:trap, end, end")
     assert deeds(haunt(state, "d4"), "d3-d4") == [("traps", "d4", 1)]
-    state = play(second("d3", 4), "H:trap, end, end")
+    state = play(second("d3", 4), "A:trap, end, end")
     assert deeds(haunt(state, "d4"), "d3-d4") == [("traps", "d4", 0)]
 
 
@@ -154,29 +154,29 @@ def test_a_trap_of_a_partner_is_the_duellists() -> None:
 
 
 def test_a_radar_is_used_where_its_hunter_stands() -> None:
-    assert deeds(begin("a1"), "H:d4-d5, H:radar") == [("radars", "d5", 1)]
-    assert deeds(begin("a1"), "H:d4-d5, I:radar") == [("radars", "d4", 1)]
-    assert deeds(begin("a1", 4), "hand, I:d4-e4, I:radar") == [("radars", "e4", 3)]
-    assert deeds(second("a1"), "I:radar") == [("radars", "d4", 0)]
+    assert deeds(begin("a1"), "A:d4-d5, A:radar") == [("radars", "d5", 1)]
+    assert deeds(begin("a1"), "A:d4-d5, B:radar") == [("radars", "d4", 1)]
+    assert deeds(begin("a1", 4), "hand, B:d4-e4, B:radar") == [("radars", "e4", 3)]
+    assert deeds(second("a1"), "B:radar") == [("radars", "d4", 0)]
 
 
 def test_a_capture_counts_where_the_ghost_was_and_for_who_captured() -> None:
-    assert deeds(stand(begin("a1"), h="a1"), "H:capture") == [("captures", "a1", 1)]
-    assert deeds(stand(begin("a1"), i="a1"), "I:capture") == [("captures", "a1", 1)]
-    assert deeds(stand(begin("a1", 4), i="a1"), "hand, I:capture") == [("captures", "a1", 3)]
-    assert deeds(stand(second("g7"), h="g7"), "H:capture") == [("captures", "g7", 0)]
+    assert deeds(stand(begin("a1"), h="a1"), "A:capture") == [("captures", "a1", 1)]
+    assert deeds(stand(begin("a1"), i="a1"), "B:capture") == [("captures", "a1", 1)]
+    assert deeds(stand(begin("a1", 4), i="a1"), "hand, B:capture") == [("captures", "a1", 3)]
+    assert deeds(stand(second("g7"), h="g7"), "A:capture") == [("captures", "g7", 0)]
 
 
 def test_a_capture_that_missed_is_none_even_when_the_partner_stands_there() -> None:
-    assert deeds(begin("a1"), "H:capture") == []
-    assert deeds(stand(begin("a1"), i="a1"), "H:capture") == []
-    assert deeds(stand(begin("a1"), h="a1"), "I:capture") == []
+    assert deeds(begin("a1"), "A:capture") == []
+    assert deeds(stand(begin("a1"), i="a1"), "A:capture") == []
+    assert deeds(stand(begin("a1"), h="a1"), "B:capture") == []
 
 
-@pytest.mark.parametrize("notation", ["H:a1-b1", "I:d4-d5", "H:trap", "I:trap", "end", "hand"])
+@pytest.mark.parametrize("notation", ["A:a1-b1", "B:d4-d5", "A:trap", "B:trap", "end", "hand"])
 def test_what_hunters_do_besides_is_counted_nowhere(notation: str) -> None:
     state = stand(begin("a1", 4), h="a1")
-    assert deeds(state, f"hand, {notation}" if notation[0] == "I" else notation) == []
+    assert deeds(state, f"hand, {notation}" if notation[0] == "B" else notation) == []
 
 
 def test_every_chart_is_met_here() -> None:
@@ -187,8 +187,8 @@ def test_every_chart_is_met_here() -> None:
 
 
 def test_what_a_side_uses_counts_once_for_each_seat() -> None:
-    steps = [[Phased(0, "a1", "b1"), Conjured(0, "c1")], [RadarUsed(1, "H", "d4")]]
-    steps += [[RadarUsed(1, "I", "d5")], [TrapPlaced(1, "I", "d5", False)]]
+    steps = [[Phased(0, "a1", "b1"), Conjured(0, "c1")], [RadarUsed(1, "A", "d4")]]
+    steps += [[RadarUsed(1, "B", "d5")], [TrapPlaced(1, "B", "d5", False)]]
     found = STUDY.dealt(Story(begin("a1"), steps, (1.0, -1.0)))
     assert found == [
         ("means", "Poltergeist", 0),
@@ -207,46 +207,46 @@ def test_the_sources_are_those_met_here() -> None:
 
 def test_a_radar_leaves_one_ring() -> None:
     # At first all but the hunters' tile; 24 tiles are three away from it.
-    assert learned(begin("a1"), "H:radar") == fewer("radar", 48, 24)
-    assert learned(begin("a1"), "I:radar") == fewer("radar", 48, 24)
-    assert learned(begin("d3"), "H:radar") == fewer("radar", 48, 8)
-    assert learned(begin("a1"), "H:radar, I:radar") == fewer("radar", 24, 24)
+    assert learned(begin("a1"), "A:radar") == fewer("radar", 48, 24)
+    assert learned(begin("a1"), "B:radar") == fewer("radar", 48, 24)
+    assert learned(begin("d3"), "A:radar") == fewer("radar", 48, 8)
+    assert learned(begin("a1"), "A:radar, B:radar") == fewer("radar", 24, 24)
 
 
 def test_a_radar_with_two_numbers_leaves_two_rings() -> None:
     # After the Ghost's turn all tiles; then the ring of 24 and the hunter's own tile.
-    assert learned(begin("a1"), "end, polt d4, end, H:radar") == fewer("radar_two", 49, 25)
+    assert learned(begin("a1"), "end, polt d4, end, A:radar") == fewer("radar_two", 49, 25)
 
 
 def test_a_trap_that_tells_leaves_its_tile_or_all_others() -> None:
-    assert learned(begin("d3"), f"{SPRUNG}, H:d5-d4") == fewer("walk", 49, 1)
+    assert learned(begin("d3"), f"{SPRUNG}, A:d5-d4") == fewer("walk", 49, 1)
     unsprung = SPRUNG.replace("d3-d4, ", "")
-    assert learned(begin("d3"), f"{unsprung}, H:d5-d4") == fewer("walk", 49, 48)
+    assert learned(begin("d3"), f"{unsprung}, A:d5-d4") == fewer("walk", 49, 48)
 
 
 def test_a_haunted_room_leaves_the_ends_of_the_ways_through_it() -> None:
     # Six steps through the seven tiles of room A begin or end on d7; else they end on these three.
     ways = "end, d7-c7, c7-c6, end, end, c6-b6, b6-a6, end, end, a6-a7, a7-b7, end"
-    state = play(begin("d7"), f"H:d4-d5, H:d5-d6, {ways}")
-    assert learned(state, "H:d6-d7") == fewer("walk", 49, 4)  # d7, a6, b7, c6
+    state = play(begin("d7"), f"A:d4-d5, A:d5-d6, {ways}")
+    assert learned(state, "A:d6-d7") == fewer("walk", 49, 4)  # d7, a6, b7, c6
 
 
 def test_a_room_that_is_not_haunted_may_tell_nothing_new() -> None:
-    assert learned(begin("a1"), "H:d4-c4, H:c4-b4") == fewer("walk", 48, 48)
+    assert learned(begin("a1"), "A:d4-c4, A:c4-b4") == fewer("walk", 48, 48)
 
 
 def test_a_capture_that_missed_leaves_all_other_tiles() -> None:
-    assert learned(begin("a1"), f"{EMPTY_TURN}, I:capture") == fewer("capture", 49, 48)
-    assert learned(second("a1"), f"{EMPTY_TURN}, H:capture") == fewer("capture", 49, 48)
+    assert learned(begin("a1"), f"{EMPTY_TURN}, B:capture") == fewer("capture", 49, 48)
+    assert learned(second("a1"), f"{EMPTY_TURN}, A:capture") == fewer("capture", 49, 48)
 
 
 @pytest.mark.parametrize(
     "notations",
     [
-        "H:d4-d5",  # within a room
-        "H:trap",
+        "A:d4-d5",  # within a room
+        "A:trap",
         "end",
-        "H:trap, end, end",  # the hunters are told of the trap, but did nothing for it
+        "A:trap, end, end",  # the hunters are told of the trap, but did nothing for it
         "end, a1-b1",
         "end, polt d4",
     ],
@@ -256,8 +256,8 @@ def test_nothing_is_learned_where_nothing_is_told(notations: str) -> None:
 
 
 def test_nothing_is_learned_by_a_capture_that_ends_the_round() -> None:
-    assert learned(stand(begin("a1"), h="a1"), "H:capture") is None
-    assert learned(stand(second("a1"), h="a1"), "H:capture") is None
+    assert learned(stand(begin("a1"), h="a1"), "A:capture") is None
+    assert learned(stand(second("a1"), h="a1"), "A:capture") is None
     assert learned(begin(), "@a1") is None
 
 
@@ -277,8 +277,8 @@ def test_a_round_is_won_by_a_ghost_that_haunted_a_room_and_was_not_caught() -> N
 
 
 def test_a_match_is_measured_over_both_rounds() -> None:
-    first = "@c3, H:trap, H:radar, I:capture, end, phase c3~d3, end, end, polt e5, d3-d4, end"
-    second = "@e4, I:radar, H:d4-e4, H:capture"
+    first = "@c3, A:trap, A:radar, B:capture, end, phase c3~d3, end, end, polt e5, d3-d4, end"
+    second = "@e4, B:radar, A:d4-e4, A:capture"
     assert outcomes(GAME, begin(turn_limit=2), f"{first}, {second}") == {
         "captures": 1,
         "tiles": 4,  # c3, d3, d4; e4
@@ -296,7 +296,7 @@ def test_a_match_is_measured_over_both_rounds() -> None:
 
 
 def test_two_captures_are_measured_by_the_turns_they_took() -> None:
-    match = "@e4, H:d4-e4, H:capture, @e4, end, end, end, end, H:d4-e4, H:capture"
+    match = "@e4, A:d4-e4, A:capture, @e4, end, end, end, end, A:d4-e4, A:capture"
     found = outcomes(GAME, begin(), match)
     assert (found["captures"], found["caught_in"]) == (2, 2)  # in turns 1 and 3
 

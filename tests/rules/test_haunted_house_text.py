@@ -23,13 +23,13 @@ def test_the_start_is_written_with_an_at_sign() -> None:
 
 def test_the_hunters_actions() -> None:
     assert legal(begin("a1")) == {
-        "H:d4-c4", "H:d4-d3", "H:d4-d5", "H:d4-e4", "H:radar", "H:trap", "H:capture",
-        "I:d4-c4", "I:d4-d3", "I:d4-d5", "I:d4-e4", "I:radar", "I:trap", "I:capture", "end",
+        "A:d4-c4", "A:d4-d3", "A:d4-d5", "A:d4-e4", "A:radar", "A:trap", "A:capture",
+        "B:d4-c4", "B:d4-d3", "B:d4-d5", "B:d4-e4", "B:radar", "B:trap", "B:capture", "end",
     }  # fmt: skip
 
 
 def test_the_actions_of_one_of_four_players() -> None:
-    own = {"H:d4-c4", "H:d4-d3", "H:d4-d5", "H:d4-e4", "H:radar", "H:trap", "H:capture"}
+    own = {"A:d4-c4", "A:d4-d3", "A:d4-d5", "A:d4-e4", "A:radar", "A:trap", "A:capture"}
     assert legal(begin("a1", players=4)) == own | {"hand", "end"}
 
 
@@ -62,7 +62,7 @@ def test_action_numbers_are_dense_and_below_257() -> None:
 
 def test_a_drawing_shows_everything_of_the_position() -> None:
     state = stand(begin("c3"), h="c5")
-    play(state, "H:trap, I:d4-d5, end, polt g6, c3-b3")
+    play(state, "A:trap, B:d4-d5, end, polt g6, c3-b3")
     stand(state, ghost="b4")
     assert str(state) == DRAWN
 
@@ -87,15 +87,15 @@ round 1, turn 1 of 30, ghost; decides: 0
 ghost: b4, left 0, phases 0, poltergeists 1
 poltergeist: g6, answers 2
 traps: c5; sprung: -; seen sprung: -
-H: c5, left 0, traps placed 1
-I: d5, left 0, traps placed 0
+A: c5, left 0, traps placed 1
+B: d5, left 0, traps placed 0
 told haunted: -
 team 0: 0 rooms, 3 tiles, captured in turn -
 team 1: 0 rooms, 0 tiles, captured in turn -"""
 
 
 def test_a_drawing_of_an_observation_shows_question_marks() -> None:
-    state = play(begin("c3"), "H:d4-d5, end, polt g6")
+    state = play(begin("c3"), "A:d4-d5, end, polt g6")
     drawn = str(state.observation(1))
     assert not re.search("G[A-I&]|%", drawn)  # neither the Ghost nor its haunting
     assert "ghost: ?, left ?, phases ?, poltergeists ?" in drawn
@@ -103,4 +103,4 @@ def test_a_drawing_of_an_observation_shows_question_marks() -> None:
     assert "P" not in drawn
     drawn = str(state.observation(0))
     assert "traps: ?; sprung: -; seen sprung: -" in drawn
-    assert "H: d5, left 0, traps placed ?" in drawn
+    assert "A: d5, left 0, traps placed ?" in drawn

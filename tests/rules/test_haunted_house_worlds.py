@@ -50,8 +50,8 @@ def test_a_world_of_the_hunters_is_one_of_all_truths(seed: int, phase_cost: int)
 
 
 AROUND_A_TRAP = (
-    "@d7, H:d4-d5, H:trap, I:radar, I:radar, end, d7-d6, end, H:radar, I:radar, H:d5-d4, end, "
-    "d6-e6, end, H:radar, I:d4-e4, I:radar"
+    "@d7, A:d4-d5, A:trap, B:radar, B:radar, end, d7-d6, end, A:radar, B:radar, A:d5-d4, end, "
+    "d6-e6, end, A:radar, B:d4-e4, B:radar"
 )
 
 
@@ -104,7 +104,7 @@ def test_no_world_takes_much_work_to_deal() -> None:
 
 
 def test_the_hidden_score_of_the_first_round_is_dealt_too() -> None:
-    state = play(begin("a1", turn_limit=3), "H:radar, end, a1-b1, end, H:radar, end, end")
+    state = play(begin("a1", turn_limit=3), "A:radar, end, a1-b1, end, A:radar, end, end")
     play(state, f"{EMPTY_TURN}, @g7")
     scores = {
         determinize(state.observation(1), Random(number)).tiles_haunted(0) for number in range(60)
@@ -122,7 +122,7 @@ def test_a_round_that_ended_early_without_a_capture_was_haunted_full() -> None:
 
 
 def test_a_ghost_that_was_captured_had_haunted_its_last_tile() -> None:
-    state = play(begin("d5"), "H:d4-d5, H:capture, @g7")
+    state = play(begin("d5"), "A:d4-d5, A:capture, @g7")
     for number in range(20):
         world = determinize(state.observation(1), Random(number))
         assert world.haunted[0] == 1 << SQUARES["d5"]
@@ -159,10 +159,10 @@ def test_a_room_of_sprung_traps_stays_haunted_whatever_was_reported(
 
 
 def test_sprung_traps_have_been_placed_by_hunters_who_were_there() -> None:
-    state = play(begin("d6"), "H:d4-d5, I:d4-c4, end, d6-d5, end")  # no trap, so none to explain
+    state = play(begin("d6"), "A:d4-d5, B:d4-c4, end, d6-d5, end")  # no trap, so none to explain
     worlds = [determinize(state.observation(0), Random(number)) for number in range(40)]
     assert all(world.sprung == 0 for world in worlds)
-    state = play(begin("d6"), "H:d4-d5, H:trap, I:d4-c4, end, d6-d5, end")
+    state = play(begin("d6"), "A:d4-d5, A:trap, B:d4-c4, end, d6-d5, end")
     for number in range(40):
         world = determinize(state.observation(0), Random(number))
         assert world.traps & world.sprung == world.sprung != 0
@@ -171,7 +171,7 @@ def test_sprung_traps_have_been_placed_by_hunters_who_were_there() -> None:
 
 @pytest.mark.parametrize(
     ("moves", "missed"),
-    [("", {0, 1}), ("H:d4-d5, ", {0, 1}), ("H:d4-d5, H:d5-d6, ", {0})],
+    [("", {0, 1}), ("A:d4-d5, ", {0, 1}), ("A:d4-d5, A:d5-d6, ", {0})],
 )
 def test_a_hunter_may_have_missed_with_any_action_but_those_the_ghost_saw(
     moves: str, missed: set[int]
@@ -183,7 +183,7 @@ def test_a_hunter_may_have_missed_with_any_action_but_those_the_ghost_saw(
 
 def test_hunters_of_a_world_of_the_ghost_know_of_their_traps() -> None:
     """They can go on from there: what they are told next fits what they remember."""
-    state = play(begin("d6"), "H:d4-d5, H:trap, I:d4-c4, end, d6-d5, end")
+    state = play(begin("d6"), "A:d4-d5, A:trap, B:d4-c4, end, d6-d5, end")
     for number in range(40):
         seen = state.observation(0)
         world = determinize(seen, Random(number))

@@ -12,7 +12,7 @@ from tests.scenes.hot_seat import HotSeat, bot, house
 from tests.scenes.shots import is_held, waits_for_press
 from tests.scenes.tables import Room, people
 
-CHASE = "@d6, H:d4-d5, end, end, H:d5-d6"
+CHASE = "@d6, A:d4-d5, end, end, A:d5-d6"
 SECRET = "No room is known to be haunted. The true number stays secret until the end."
 TOLD = "Amelia captures the Ghost on d6. Round 1 is over in turn 2."
 WORDS = f"{TOLD} {SECRET}"  # for the hunters
@@ -33,7 +33,7 @@ def table(home):
 
 
 def test_the_capture_is_held_before_round_2_begins(table):
-    table.play.stage.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("A:capture"))
     table.player.wait(3)
     assert table.match.state.phase == START
     assert ghosts(table) == ["d6"]
@@ -54,7 +54,7 @@ def go_on(table):
 
 
 def test_the_banner_of_who_hunted_and_haunts_next_has_the_colour_of_the_frame(table):
-    table.play.stage.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("A:capture"))
     table.player.wait(3)
     assert table.play.stage.narrator.banner() is None
     go_on(table)
@@ -66,7 +66,7 @@ def test_the_banner_of_who_hunted_and_haunts_next_has_the_colour_of_the_frame(ta
 
 
 def test_it_can_be_shown_again_while_it_is_held(table):
-    table.play.stage.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("A:capture"))
     table.player.wait(3)
     assert not table.board.animating
     table.player.press("F5")
@@ -76,7 +76,7 @@ def test_it_can_be_shown_again_while_it_is_held(table):
 
 
 def test_while_it_is_held_the_heading_is_that_of_the_round_it_ended(table):
-    table.play.stage.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("A:capture"))
     table.player.wait(3)
     assert "Round 1 · turn 2 of 30" in heading(table)
     go_on(table)
@@ -91,7 +91,7 @@ def heading(table):
 
 def told_of_a_capture(table):
     """The news of who captures and goes on."""
-    table.play.stage.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("A:capture"))
     table.player.wait(3)
     go_on(table)
     if table.curtained:
@@ -108,7 +108,7 @@ def test_who_has_captured_and_hides_next_is_told_so_and_not_of_an_older_turn(tab
 
 def test_who_has_captured_against_a_bot_is_told_so_too(home):
     hunter = people("Ada")[0]
-    table = HotSeat(home, house("@d6, H:d4-d5, end, end, H:d5-d6", [bot(), hunter]))
+    table = HotSeat(home, house("@d6, A:d4-d5, end, end, A:d5-d6", [bot(), hunter]))
     told = told_of_a_capture(table)
     assert "Amelia captures the Ghost on d6. Round 1 is over in turn 2." in told
     table.app.close()
@@ -138,7 +138,7 @@ def test_that_the_sides_change_is_held_where_nobody_was_captured(home, seat):
 
 
 def test_it_is_told_in_the_turn_that_made_it_only(table):
-    table.play.stage.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("A:capture"))
     table.player.wait(3)
     turns = table.play.stage.narrator.turns()
     captures = [turn.words.count("captures the Ghost") for turn in turns]
@@ -158,11 +158,11 @@ def next_look(table):
 
 
 def test_who_was_captured_sees_it_at_the_next_look(home):
-    table = HotSeat(home, house("@d6, H:d4-d5, end", people("Ada", "Eve")))
+    table = HotSeat(home, house("@d6, A:d4-d5, end", people("Ada", "Eve")))
     table.open()
     table.play.stage.play(table.match.state.parse("end"))
     next_look(table)
-    for notation in ("H:d5-d6", "H:capture"):
+    for notation in ("A:d5-d6", "A:capture"):
         table.play.stage.play(table.match.state.parse(notation))
         table.player.wait(1.5)
     table.player.wait(2)
@@ -181,7 +181,7 @@ def captured(home):
     """A bot has captured a person, who sees it: that is held."""
     table = HotSeat(home, house(CHASE, [*people("Ada"), bot()]))
     table.play.requests.stop()
-    table.play.controller.play(table.match.state.parse("H:capture"))
+    table.play.controller.play(table.match.state.parse("A:capture"))
     for _ in range(300):
         table.player.wait(0.1)
         if is_held(table.play):
@@ -206,10 +206,10 @@ def test_a_capture_that_is_taken_back_is_held_no_longer(captured):
 
 
 def test_the_last_capture_is_held_before_the_result(table):
-    table.play.stage.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("A:capture"))
     next_look(table)
     match = table.match
-    for notation in ("@d6", "H:d4-d5", "end", "end", "H:d5-d6", "H:capture"):
+    for notation in ("@d6", "A:d4-d5", "end", "end", "A:d5-d6", "A:capture"):
         table.play.stage.play(match.state.parse(notation))
         table.player.wait(0.5)
         if not match.over and not table.play.stage.playable:
@@ -248,7 +248,7 @@ def test_the_tutorial_shows_the_capture_too(home):
 
 
 def test_between_the_rounds_both_may_agree_to_look_where_it_was(table):
-    table.play.stage.play(table.match.state.parse("H:capture"))
+    table.play.stage.play(table.match.state.parse("A:capture"))
     table.player.wait(2)
     table.player.press("Enter")
     table.player.press("Esc")
@@ -266,13 +266,13 @@ def test_between_the_rounds_both_may_agree_to_look_where_it_was(table):
 
 def test_against_bots_and_within_a_round_nobody_looks(home, table):
     assert not table.play.inquest.possible
-    alone = HotSeat(home, house(CHASE + ", H:capture", [bot(), *people("Ada")]))
+    alone = HotSeat(home, house(CHASE + ", A:capture", [bot(), *people("Ada")]))
     assert not alone.play.inquest.possible
     alone.app.close()
 
 
 def test_hunters_are_told_that_the_ghost_has_moved_also_where_something_else_is_told(home):
-    table = HotSeat(home, house("@d6, H:d4-d5, H:trap, end, d6-d5", people("Ada", "Eve")))
+    table = HotSeat(home, house("@d6, A:d4-d5, A:trap, end, d6-d5", people("Ada", "Eve")))
     table.open()
     table.play.stage.play(table.match.state.parse("end"))
     next_look(table)

@@ -88,7 +88,7 @@ def test_letting_go_elsewhere_forgets_the_press(table):
 @pytest.mark.parametrize(("how", "hold"), [("click", "hold_mouse"), ("key", "hold_key")])
 def test_two_turns_by_the_mouse_alone_and_by_the_keyboard_alone(home, how, hold):
     table = HotSeat(home, house())
-    turns = (["@b6"], ["H:d4-d5", "I:d4-e4", "end"], ["b6-b5", "end"], ["H:radar", "end"])
+    turns = (["@b6"], ["A:d4-d5", "B:d4-e4", "end"], ["b6-b5", "end"], ["A:radar", "end"])
     for turn in turns:
         settle(table)
         getattr(table, hold)()
@@ -102,7 +102,7 @@ def test_two_turns_by_the_mouse_alone_and_by_the_keyboard_alone(home, how, hold)
 
 
 def test_no_frame_shows_one_team_after_the_other_without_a_curtain(table):
-    for turn in (["@b6"], ["H:d4-d5", "end"], ["b6-b5", "end"]):
+    for turn in (["@b6"], ["A:d4-d5", "end"], ["b6-b5", "end"]):
         settle(table)
         table.open()
         for notation in turn:
@@ -127,7 +127,7 @@ def test_the_curtain_tells_what_everybody_knows_since_the_last_look(table):
     table.act("click", "@b6")
     settle(table)
     table.open()
-    for notation in ("H:d4-d5", "H:radar", "I:trap", "end"):
+    for notation in ("A:d4-d5", "A:radar", "B:trap", "end"):
         table.act("click", notation)
         table.player.wait(1.5)
     settle(table)
@@ -309,7 +309,7 @@ def test_one_person_against_bots_never_sees_a_curtain(home):
 def test_an_open_table_has_no_curtains_but_changes_the_view(home):
     table = HotSeat(home, house(curtain="open"))
     assert table.app.scene is table.play
-    for notation in ("@b6", "H:d4-d5", "end"):
+    for notation in ("@b6", "A:d4-d5", "end"):
         table.act("click", notation)
         table.player.wait(2)
     assert "Curtain" not in {kind for kind, _ in table.frames}
@@ -326,7 +326,7 @@ def test_an_open_table_has_no_curtains_but_changes_the_view(home):
 @full
 def test_curtain_banner_and_clock_fit_at_every_size(home, unseen, size, text_size):
     names = people("Wilhelmina Featherst", "Bartholomew Cholmon", "Cornelius Vandermee", "Dan")
-    match = house("@b6,H:d4-d5,H:d5-d6,end,I:d4-d3,I:d3-d2,end", names, clock=1)
+    match = house("@b6,A:d4-d5,A:d5-d6,end,B:d4-d3,B:d3-d2,end", names, clock=1)
     table = HotSeat(home, match, size=size, text_size=text_size)
     assert_no_clipping(table.app)
     table.app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")], 0)

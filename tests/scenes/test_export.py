@@ -69,7 +69,7 @@ def test_every_game_has_its_picture_with_a_caption(key):
 
 
 def test_a_picture_shows_no_more_than_its_viewer_knows():
-    here, there = house("@b6, H:d4-d5, I:trap, end"), house("@c6, H:d4-d5, I:trap, end")
+    here, there = house("@b6, A:d4-d5, B:trap, end"), house("@c6, A:d4-d5, B:trap, end")
     hunters = [pixels(match, 1, log_of(match, 1).last) for match in (here, there)]
     ghosts = [pixels(match, 0, log_of(match, 0).last) for match in (here, there)]
     assert hunters[0] == hunters[1]
@@ -166,7 +166,7 @@ def test_a_file_that_cannot_be_written_is_told(player, home):
 
 
 def test_the_text_is_what_the_viewer_may_know(player, home):
-    match = house("@b6, H:d4-d5, H:radar, end, b6-b5, end")
+    match = house("@b6, A:d4-d5, A:radar, end, b6-b5, end")
     scene = player.open(Export(shown(match, team=1)))
     scene._set_kind(TEXT)
     player.wait()
@@ -179,7 +179,7 @@ def test_the_text_is_what_the_viewer_may_know(player, home):
 
 
 def test_the_export_of_a_match_with_secrets_is_behind_its_curtain(player):
-    match = house("@b6, H:d4-d5, H:radar, end, b6-b5, end")
+    match = house("@b6, A:d4-d5, A:radar, end, b6-b5, end")
     links = ReplayLinks(
         lambda match: Room("Play", match),
         lambda match, find: Room("Analysis", match),

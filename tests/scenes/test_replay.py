@@ -142,7 +142,7 @@ def test_the_list_tells_every_move_in_words_without_notation(scene):
 
 def test_a_turn_of_several_steps_is_traced_as_one(home):
     match = Match("haunted_house", people("Ada", "Eve"), {}, 3, Terms(curtain="open"))
-    for notation in ("@a1", "H:d4-d3", "I:d4-e4", "end"):
+    for notation in ("@a1", "A:d4-d3", "B:d4-e4", "end"):
         match.play(match.state.parse(notation))
     player = Driver(make_app(home))
     scene = player.open(Replay(match, DOORS, 3, "one", "today", 1))

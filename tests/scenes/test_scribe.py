@@ -193,9 +193,9 @@ def test_secrets_are_filled_in_afterwards_and_a_wrong_one_is_told(player):
     player.click("Not known yet")
     assert scene.match.waiting == ["?"]
     assert not player.app.scene.match.log
-    for line in ("H:trap", "end", "?", "?", "H:radar -> 3"):
+    for line in ("A:trap", "end", "?", "?", "A:radar -> 3"):
         note_on_sheet(player, line)
-    assert scene.match.waiting == ["?", "H:trap", "end", "?", "?", "H:radar -> 3"]
+    assert scene.match.waiting == ["?", "A:trap", "end", "?", "?", "A:radar -> 3"]
     again = player.open(wire(player.app).resume(scene.file.path))
     assert again.match.waiting == scene.match.waiting
     player.app.ring.focus_named("notation")
@@ -203,7 +203,7 @@ def test_secrets_are_filled_in_afterwards_and_a_wrong_one_is_told(player):
     player.press("Enter")
     assert "Line 1: 'z9' is not possible" in refusal(player)
     player.click_at(again.board.places["b2"].rect.center)
-    assert [entry.notation for entry in again.match.log] == ["@b2", "H:trap", "end"]
+    assert [entry.notation for entry in again.match.log] == ["@b2", "A:trap", "end"]
     player.press("Ctrl Z")
     assert again.match.waiting == scene.match.waiting
     assert not again.match.log
@@ -212,7 +212,7 @@ def test_secrets_are_filled_in_afterwards_and_a_wrong_one_is_told(player):
         player.type(secret)
         player.press("Enter")
     assert "Line 6: you wrote '3'" in refusal(player)
-    assert again.match.waiting == ["?", "H:radar -> 3"]
+    assert again.match.waiting == ["?", "A:radar -> 3"]
     player.press("Ctrl Z", "Ctrl Z")
     for secret in ("@b2", "b2-b1", "end"):
         player.app.ring.focus_named("notation")

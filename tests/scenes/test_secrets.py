@@ -20,7 +20,7 @@ from tests.scenes.tables import BEGUN, SlowRandom, people
 
 TURN = RULES[Wait].most  # Seconds.
 HUNTERS = 1
-TRAPPED = "H:d4-d5, H:trap, end, d6-d5, end, H:d5-d4, end"
+TRAPPED = "A:d4-d5, A:trap, end, d6-d5, end, A:d5-d4, end"
 
 
 def settle(table, seconds=5.0):
@@ -184,7 +184,7 @@ def test_a_turn_behind_a_curtain_makes_no_sound_that_tells_what_is_done(home):
     table = HotSeat(home, house("@b6"))
     table.open()
     table.heard.clear()
-    for notation in ("H:d4-d5", "H:trap", "I:radar"):
+    for notation in ("A:d4-d5", "A:trap", "B:radar"):
         table.act("click", notation)
         table.player.wait(2)
     table.player.click_at(table.centre("a1"))  # refused
@@ -195,7 +195,7 @@ def test_a_turn_behind_a_curtain_makes_no_sound_that_tells_what_is_done(home):
 
 def test_one_person_against_bots_hears_the_match(home):
     table = HotSeat(home, house("@b6", [bot(), people()[0]]))
-    table.act("click", "H:radar")
+    table.act("click", "A:radar")
     assert table.heard
 
 
@@ -204,22 +204,22 @@ def test_an_undo_stops_at_what_was_learned_and_at_the_others_turn(home):
     table.open()
     undo = table.play.stage.panel.tools[0]
     assert not undo.is_enabled
-    table.act("click", "H:d4-d5")
+    table.act("click", "A:d4-d5")
     assert undo.is_enabled
     table.player.press("Z")
     assert table.match.ply == 1
     assert not undo.is_enabled
     table.player.press("Y")
-    table.act("click", "I:radar")
+    table.act("click", "B:radar")
     assert not undo.is_enabled
     table.player.press("Z")
-    assert table.match.log[-1].notation == "I:radar"
+    assert table.match.log[-1].notation == "B:radar"
 
 
 def test_a_tournament_has_no_hints_and_no_undo(home):
     table = HotSeat(home, house("@b6", tournament=True))
     table.open()
-    table.act("click", "H:d4-d5")
+    table.act("click", "A:d4-d5")
     undo, _, hint = table.play.stage.panel.tools[:3]
     assert not undo.is_enabled
     assert not hint.is_enabled
@@ -244,8 +244,8 @@ def test_how_long_an_empty_turn_takes_does_not_tell_how_much_was_done_before(hom
 
 @pytest.mark.parametrize("seed", sampled([1, 2, 3]))
 def test_a_trapped_ghosts_empty_turn_ends_by_itself_after_a_while(home, seed):
-    trap = "@d6, H:d4-d5, H:trap, end, d6-d5, end"
-    table = HotSeat(home, house(f"{trap}, H:d5-d4, end", seed=seed))
+    trap = "@d6, A:d4-d5, A:trap, end, d6-d5, end"
+    table = HotSeat(home, house(f"{trap}, A:d5-d4, end", seed=seed))
     assert table.match.state.phase == HAUNTING
     assert table.match.state.legal_actions() == [END]
     table.open()
@@ -288,8 +288,8 @@ def frames_until_shown(home, played, seed, thinker):
 
 
 def test_the_turn_of_a_bots_ghost_takes_as_long_whatever_it_does(home):
-    quiet = "@d6, H:d4-d5, H:trap"
-    trapped = f"{quiet}, end, d6-d5, end, H:d5-d4"
+    quiet = "@d6, A:d4-d5, A:trap"
+    trapped = f"{quiet}, end, d6-d5, end, A:d5-d4"
     free = [
         frames_until_shown(home / "busy", quiet, 1, SlowRandom()),
         frames_until_shown(home / "lazy", quiet, 1, Lazy()),
@@ -339,7 +339,7 @@ def test_the_clock_runs_from_the_opening_and_rests_behind_curtains_and_in_gaps(h
 
 
 def test_looking_back_does_not_stop_the_clock(home):
-    table = HotSeat(home, house("@b6, H:d4-d5", clock=1))
+    table = HotSeat(home, house("@b6, A:d4-d5", clock=1))
     table.open()
     table.play.transport.look_at(0)
     table.player.wait(10)
@@ -349,7 +349,7 @@ def test_looking_back_does_not_stop_the_clock(home):
 def test_warnings_are_words_and_time_that_is_up_skips_the_rest_of_the_turn(home):
     table = HotSeat(home, house("@b6", clock=1))
     table.open()
-    table.act("click", "H:d4-d5")
+    table.act("click", "A:d4-d5")
     words = []
     while table.match.state.phase == HUNTING:
         table.player.wait()
@@ -358,7 +358,7 @@ def test_warnings_are_words_and_time_that_is_up_skips_the_rest_of_the_turn(home)
             words.append(reading.words)
     assert words == ["of 1:30", "30 s left", "10 s left", "5 s left"]
     assert table.message.words == "Time is up: the rest of the turn is skipped."
-    assert [entry.notation for entry in table.match.log] == ["@b6", "H:d4-d5", "end"]
+    assert [entry.notation for entry in table.match.log] == ["@b6", "A:d4-d5", "end"]
     settle(table)
     assert table.curtain.notice.clock == "1:00"
 

@@ -174,18 +174,18 @@ def test_steps_of_one_figure_are_one_part_with_one_arrow() -> None:
 
 def test_a_way_back_says_where_it_led() -> None:
     match = Match("haunted_house", people(), {}, 3)
-    for notation in ("@a1", "H:d4-c4", "H:c4-d4", "end"):
+    for notation in ("@a1", "A:d4-c4", "A:c4-d4", "end"):
         match.play(match.state.parse(notation))
     log = log_of(match, 1)
     turn = TurnLog(log).turns(log.last)[-1]
-    assert turn.figure == "haunted_house/hunter_h"
+    assert turn.figure == "haunted_house/hunter_a"
     assert turn.words.startswith("Amelia walks from d4 to c4 to d4. ")
 
 
 def test_of_a_long_turn_the_deeds_are_told_before_the_ways() -> None:
     seats = [Seat("person", name) for name in ("Ada", "Bartholomew van Helsing")]
     match = Match("haunted_house", seats, {}, 3)
-    for notation in ("@a1", "H:d4-c4", "I:d4-e4", "I:trap", "H:radar", "end"):
+    for notation in ("@a1", "A:d4-c4", "B:d4-e4", "B:trap", "A:radar", "end"):
         match.play(match.state.parse(notation))
     log = log_of(match, 1)
     turn_log = TurnLog(log)

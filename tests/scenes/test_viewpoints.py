@@ -55,7 +55,7 @@ def test_moments_are_the_distinct_observations_of_a_team_in_their_order(seats):
 
 
 def test_moments_follow_what_is_taken_back_and_played_otherwise():
-    match = house("@b6, H:d4-d5")
+    match = house("@b6, A:d4-d5")
     hunters, ghost = (
         TeamLog(match, face_of(HOUSE).view(), 1),
         TeamLog(match, face_of(HOUSE).view(), 0),
@@ -63,13 +63,13 @@ def test_moments_follow_what_is_taken_back_and_played_otherwise():
     assert (hunters.last, ghost.last) == (2, 2)
     match.undo()
     assert (hunters.last, ghost.last) == (1, 1)
-    match.play_text("H:trap")
+    match.play_text("A:trap")
     assert (hunters.last, ghost.last) == (2, 1)
     assert hunters.sentences(2)[0].text == "Amelia sets a trap on d4"
 
 
 def test_the_log_of_a_team_has_its_own_lines_only():
-    match = house("@b6, H:d4-d5, H:radar, I:trap, end, b6-b5, end")
+    match = house("@b6, A:d4-d5, A:radar, B:trap, end, b6-b5, end")
     ghost, hunters = (
         " ".join(line.words for line in TeamLog(match, face_of(HOUSE).view(), team).lines(4))
         for team in (0, 1)
@@ -147,7 +147,7 @@ def test_an_unfinished_match_is_seen_by_a_team_behind_its_curtain(player):
 
 
 def test_the_record_of_an_unfinished_match_tells_what_one_team_knows():
-    match = house("@b6, H:d4-d5, H:radar, end, b6-b5, end")
+    match = house("@b6, A:d4-d5, A:radar, end, b6-b5, end")
     text = record(match, "today", TeamLog(match, face_of(HOUSE).view(), 1))
     assert "b6" not in text
     assert "Seed" not in text

@@ -13,6 +13,7 @@ from game.rules.haunted_house.tables import (
     ACTIONS_A_TURN,
     ALL,
     CAPTURE,
+    DRAWN_PAWNS,
     END,
     HAND,
     HAUNTING,
@@ -391,8 +392,8 @@ class HauntedHouse(State):
     def __str__(self) -> str:
         """Return the house with everything in it, then what the drawing does not show.
 
-        On a tile stand: `G` the Ghost or `%` its haunting; the hunters `H`, `I`, `&` for both, or
-        the room's letter; `^` a trap, `v` a sprung one, `P` the Poltergeist.
+        On a tile stand: `G` the Ghost or `%` its haunting; `H` the hunter A, `I` the hunter B, `&`
+        both, or else the room's letter; `^` a trap, `v` a sprung one, `P` the Poltergeist.
         """
         rows = [list(line) for line in self.house.drawing]
         for tile in range(TILES):
@@ -434,7 +435,7 @@ class HauntedHouse(State):
             first = "G"
         here = [pawn for pawn in (H, I) if self.hunters[pawn] == tile]
         letter = ROOMS[self.house.room_of[tile]]
-        second = "&" if len(here) == 2 else PAWNS[here[0]] if here else letter
+        second = "&" if len(here) == 2 else DRAWN_PAWNS[here[0]] if here else letter
         third = " "
         if self.traps != HIDDEN and self.traps >> tile & 1:
             third = "^"

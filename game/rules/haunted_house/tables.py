@@ -16,7 +16,8 @@ SQUARES: Final = {name: tile for tile, name in enumerate(NAMES)}
 ROOMS: Final = "ABCDEFG"
 
 H, I = 0, 1  # noqa: E741  # the hunters' two pawns: the duellist's and the partner's
-PAWNS: Final = "HI"
+PAWNS: Final = "AB"  # As on the badges of the figures.
+DRAWN_PAWNS: Final = "HI"  # In the house as text, where A and B are rooms.
 
 START, HUNTING, HAUNTING, OVER = range(4)  # phases of a round
 ACTIONS_A_TURN: Final = 2

@@ -44,7 +44,7 @@ def components(state: HauntedHouse, options: Options) -> Components:
     board = _board(plan, 25, _("The house"))
     figures = tuple(
         PaperPiece(PieceSide(sprites(f"{KEY}/{name}")))
-        for name in ("hunter_h", "hunter_i", "ghost_0", "ghost_1", "poltergeist")
+        for name in ("hunter_a", "hunter_b", "ghost_0", "ghost_1", "poltergeist")
     )
     trap = PieceSide(sprites(f"{KEY}/trap"))
     sprung = PieceSide(sprites(f"{KEY}/sprung"))

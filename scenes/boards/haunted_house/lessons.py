@@ -32,7 +32,7 @@ LESSONS: Final = (
                 otherwise=mark("A good place to hide, but let us begin in the Kitchen."),
                 hint=mark("Click a1, the corner below on the left."),
                 light=KITCHEN,
-                answers=("H:d4-d5", "H:d5-d6", "I:d4-e4", "I:e4-f4", "end"),
+                answers=("A:d4-d5", "A:d5-d6", "B:d4-e4", "B:e4-f4", "end"),
             ),
         ),
         mark(
@@ -68,7 +68,7 @@ LESSONS: Final = (
                 right=("end",),
                 hint=mark("The button is beside the house."),
                 light=("end",),
-                answers=("H:d5-d6", "end"),
+                answers=("A:d5-d6", "end"),
             ),
         ),
         mark(
@@ -76,7 +76,7 @@ LESSONS: Final = (
             "you did."
         ),
         seat=GHOST,
-        moves=("@a1", "H:d4-d5", "I:d4-d3", "end"),
+        moves=("@a1", "A:d4-d5", "B:d4-d3", "end"),
     ),
     Lesson(
         "phase",
@@ -99,7 +99,7 @@ LESSONS: Final = (
             "turn: into the wall with one action, out of it with the other."
         ),
         seat=GHOST,
-        moves=("@c2", "I:d4-d3", "I:d3-d2", "end"),
+        moves=("@c2", "B:d4-d3", "B:d3-d2", "end"),
     ),
     Lesson(
         "poltergeist",
@@ -123,7 +123,7 @@ LESSONS: Final = (
                 otherwise=mark("You may still step, but stay hidden here this time."),
                 hint=mark("The button is beside the house."),
                 light=("end",),
-                answers=("H:radar", "I:radar", "end"),
+                answers=("A:radar", "B:radar", "end"),
             ),
         ),
         mark(
@@ -131,7 +131,7 @@ LESSONS: Final = (
             "of the hunters. Twice a round, one at a time."
         ),
         seat=GHOST,
-        moves=("@f1", "I:d4-d3", "end"),
+        moves=("@f1", "B:d4-d3", "end"),
     ),
     Lesson(
         "room",
@@ -167,21 +167,21 @@ LESSONS: Final = (
         (
             LessonTask(
                 mark("Use Amelia's Radar: click Radar, then Amelia."),
-                right=("H:radar",),
+                right=("A:radar",),
                 otherwise=mark("Do that later. First let us hear what Amelia's Radar says."),
                 hint=mark("Choose Radar beside the house, then Amelia."),
                 light=(RADAR.place, CARDS[H]),
             ),
             LessonTask(
                 mark("Three away: somewhere on the rim of the house. Walk with Ben to d3."),
-                right=("I:d4-d3",),
+                right=("B:d4-d3",),
                 otherwise=mark("Let Ben walk down to d3: another tile gives another ring."),
                 hint=mark("Click Ben, then d3 below him."),
                 light=(CARDS[I],),
             ),
             LessonTask(
                 mark("Use Ben's Radar there: click Radar, then Ben."),
-                right=("I:radar",),
+                right=("B:radar",),
                 otherwise=mark("Ben's Radar on d3 would tell you more."),
                 hint=mark("Choose Radar beside the house, then Ben."),
                 light=(RADAR.place, CARDS[I]),
@@ -204,14 +204,14 @@ LESSONS: Final = (
         (
             LessonTask(
                 mark("The Ghost must be near. Walk with Ben through the doorway to d1."),
-                right=("I:d2-d1",),
+                right=("B:d2-d1",),
                 otherwise=mark("Let Ben go down to d1, where the Ghost may well come by."),
                 hint=mark("Click Ben, then d1 below him."),
                 light=(CARDS[I],),
             ),
             LessonTask(
                 mark("Set a trap where Ben stands: click Trap, then Ben."),
-                right=("I:trap",),
+                right=("B:trap",),
                 otherwise=mark("Set Ben's trap first: here, on d1."),
                 hint=mark("Choose Trap beside the house, then Ben."),
                 light=(TRAP.place, CARDS[I]),
@@ -226,7 +226,7 @@ LESSONS: Final = (
             ),
             LessonTask(
                 mark("The trap under Ben has sprung: the Ghost is here! Click Capture, then Ben."),
-                right=("I:capture",),
+                right=("B:capture",),
                 otherwise=mark("It stands right beside you, on d1. Do not let it go!"),
                 hint=mark("Choose Capture beside the house, then Ben."),
                 light=(CAPTURE.place, CARDS[I]),
@@ -237,6 +237,6 @@ LESSONS: Final = (
             "that hunter **its next turn**."
         ),
         seat=HUNTERS,
-        moves=("@f1", "I:d4-d3", "I:d3-d2", "end", "f1-e1", "end"),
+        moves=("@f1", "B:d4-d3", "B:d3-d2", "end", "f1-e1", "end"),
     ),
 )

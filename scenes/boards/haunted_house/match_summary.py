@@ -67,7 +67,7 @@ def opening(observation: HauntedHouse) -> str:
 
 def figures(player: int) -> tuple[str, ...]:
     """Return the Ghost and the hunter of a player: H for the first of a team, I for the partner."""
-    return (f"ghost_{player % 2}", "hunter_h" if player < 2 else "hunter_i")
+    return (f"ghost_{player % 2}", "hunter_a" if player < 2 else "hunter_b")
 
 
 def colour(player: int) -> str:

@@ -9,7 +9,7 @@ from game.language import _, mark, within
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ROOMS
 
-PAWN_NAMES: Final = ("Amelia", "Ben")  # of H and I, in every language
+PAWN_NAMES: Final = ("Amelia", "Ben")  # Of A and B, in every language.
 ROOM_NAMES: Final = (  # of the houses that come with the game
     *(mark("Ballroom"), mark("Dining Room"), mark("Library"), mark("Hall"), mark("Conservatory")),
     *(mark("Kitchen"), mark("Music Room"), mark("Nursery"), mark("Chapel"), mark("Gallery")),

@@ -34,7 +34,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.strip import Strip
 from scenes.ui.svg import icon, sprite
 
-HUNTERS = ("haunted_house/hunter_h", "haunted_house/hunter_i")
+HUNTERS = ("haunted_house/hunter_a", "haunted_house/hunter_b")
 
 
 def last_answer(observation: HauntedHouse, pawn: int) -> tuple[str, str] | None:

@@ -156,7 +156,7 @@ def story(
                     own = team_seeing(after) != number
                     said = _("The hunters pass") if own else sentence(fact, names)
                     place = _section_of(number), max(1, turn)
-                    found.append(LogSentence(*place, said, hunters, "haunted_house/hunter_h"))
+                    found.append(LogSentence(*place, said, hunters, "haunted_house/hunter_a"))
         if text and isinstance(fact, HouseFact):
             place = _section_of(number), max(1, turn)
             found.append(LogSentence(*place, text, fact.player, _figure(fact)))
