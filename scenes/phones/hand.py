@@ -54,7 +54,7 @@ class PlaceShown(msgspec.Struct, omit_defaults=True):
     name: str
     words: str  # for a screen reader
     kind: str = "square"
-    at: tuple[int, int, int, int] = (0, 0, 0, 0)  # left, top, width, height
+    at: tuple[int, int, int, int] = NOWHERE  # left, top, width, height
     on: bool = False  # whether a press does something
     chosen: bool = False
     mark: str = ""  # the shape of the mark of a target, aside where a piece stands

@@ -16,6 +16,7 @@ from tests.soak.secrets import _play
 
 KILOBYTE = 1024
 LARGEST = 3 * KILOBYTE  # bytes of a change
+LARGEST_FIRST = 14 * KILOBYTE  # Bytes of a first scene, which describes every square.
 
 
 @pytest.mark.parametrize("key", TABLES)
@@ -77,6 +78,19 @@ def test_changes_add_up_to_the_whole_scene_and_are_small(key):
         _play(match, rng, 1)
     sizes.sort()
     assert sizes[round(0.95 * len(sizes)) - 1] <= LARGEST, sizes[-20:]
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_a_first_scene_is_small_and_gives_no_area_to_what_lies_beside_the_board(key):
+    hand = Watched(new_match(key), 0)
+    for _ in range(60):
+        hand.tick()
+    frame = hand.feed.frame
+    assert len(frame) <= LARGEST_FIRST
+    places = json.loads(frame)["scene"]["places"]
+    assert [place for place in places if "at" in place] == [
+        place for place in places if place.get("kind", "square") == "square"
+    ]
 
 
 def test_a_seat_that_can_only_let_something_be_has_a_place_for_it():
