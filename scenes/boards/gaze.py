@@ -8,7 +8,8 @@ from typing import Final
 
 from scenes.boards.animation import Piece, Pose
 from scenes.boards.layout import Spot
-from scenes.ui.life import Point, wander
+from scenes.ui.life import Point
+from scenes.ui.noise import wander
 from scenes.ui.svg import SHUT, has_eyes
 
 EVERY: Final = 0.16  # seconds between two looks

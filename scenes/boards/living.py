@@ -12,8 +12,9 @@ from scenes.boards.board import Board
 from scenes.boards.layout import Spot
 from scenes.ui import shapes
 from scenes.ui.candle import Candlelight
-from scenes.ui.life import Life, Part, Point, clear_of, wander
+from scenes.ui.life import Life, Part, Point, clear_of
 from scenes.ui.look import Look
+from scenes.ui.noise import wander
 from scenes.ui.wall import taken_on, window_parts
 from scenes.ui.widget import Page
 

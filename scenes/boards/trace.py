@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 
@@ -24,6 +24,6 @@ class Trace:
     also: tuple[Trace, ...] = ()  # what followed from it in the same step
 
 
-def every(trail: Iterable[Trace]) -> tuple[Trace, ...]:
+def every(trail: Sequence[Trace]) -> tuple[Trace, ...]:
     """Return traces, each followed by its consequences."""
     return tuple(one for trace in trail for one in (replace(trace, also=()), *trace.also))

@@ -93,7 +93,7 @@ class TurnLog:
         found = [
             replace(trace, colour=trace.colour or turn.colour)
             for turn, parts in self.between(since, until)
-            for trace in every(part.trace for part in parts if part.trace)
+            for trace in every([part.trace for part in parts if part.trace])
         ]
         if len(found) > 1:
             found = [replace(trace, number=number) for number, trace in enumerate(found, 1)]

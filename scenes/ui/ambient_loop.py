@@ -1,5 +1,6 @@
 """The looped hum that announces an event about to happen, panned to the side it comes from."""
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -9,25 +10,17 @@ from game.files import asset
 
 FADE: Final = 0.9  # seconds of a fade
 CHANNEL: Final = 2  # reserved for the hum
+BREADTH: Final = 0.75  # Pan of the board's edges.
 FILE: Final = "hum"
 
 
 class AmbientLoop:
     """A looped hum with fades and panning.
 
-    `volume` returns the current loudness, 0.0 to 1.0, and is called every frame. `speakers`
-    converts a pan of -1.0 to 1.0 into left and right volumes. The sound file is loaded through
-    `aside` on first use, so that no frame waits.
+    The sound file is loaded through `aside` on first use, so that no frame waits.
     """
 
-    def __init__(
-        self,
-        volume: Callable[[], float],
-        speakers: Callable[[float], tuple[float, float]],
-        aside: Callable[[Callable[[], None]], None],
-    ) -> None:
-        self.volume = volume
-        self.speakers = speakers
+    def __init__(self, aside: Callable[[Callable[[], None]], None]) -> None:
         self.aside = aside
         self.sides: tuple[float, ...] = ()  # requested pans, -1.0 to 1.0
         self.height = 0.0  # level of the fade, 0.0 to 1.0
@@ -40,9 +33,8 @@ class AmbientLoop:
         """Set the pan positions, -1.0 to 1.0: several are averaged, none fades the hum out."""
         self.sides = tuple(sides)
 
-    def update(self, dt: float) -> None:
-        """Advance fades and panning by `dt` seconds."""
-        volume = self.volume()
+    def update(self, dt: float, volume: float) -> None:
+        """Advance fades and panning by `dt` seconds; the `volume` is 0.0 to 1.0."""
         if volume <= 0 or not (self.sides or self.height):
             self._follow(0.0)
             self.height = 0.0
@@ -63,7 +55,7 @@ class AmbientLoop:
 
     def _follow(self, loud: float) -> None:
         """Set the channel volumes for this loudness if they changed."""
-        left, right = self.speakers(self._side)
+        left, right = speakers(self._side)
         wanted = (loud * left, loud * right) if self._loop else (0.0, 0.0)
         if wanted == self._set:
             return
@@ -74,3 +66,9 @@ class AmbientLoop:
         if self._loop and not channel.get_busy():
             channel.play(self._loop, loops=-1)
         channel.set_volume(*wanted)
+
+
+def speakers(side: float) -> tuple[float, float]:
+    """Return the volumes of the left and right speaker for a pan of -1.0 to 1.0."""
+    angle = (1 + BREADTH * side) * math.pi / 4
+    return math.cos(angle), math.sin(angle)

@@ -11,8 +11,9 @@ from pygame import Rect
 
 from scenes.ui import shapes
 from scenes.ui.cache import kept
-from scenes.ui.life import Point, wander
+from scenes.ui.life import Point
 from scenes.ui.look import Look
+from scenes.ui.noise import wander
 from scenes.ui.svg import drawing
 
 FLAME: Final = "#FFB84A"

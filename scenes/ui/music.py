@@ -14,16 +14,13 @@ CHANNEL: Final = 1  # reserved for the tense layer
 
 
 class Music:
-    """Plays the tunes; `volume` returns the loudness, 0.0 to 1.0, and is called every frame.
+    """Plays the tunes.
 
     A tune is streamed from its file. Its tense layer is loaded through `aside`, so that no frame
     waits.
     """
 
-    def __init__(
-        self, volume: Callable[[], float], aside: Callable[[Callable[[], None]], None]
-    ) -> None:
-        self.volume = volume
+    def __init__(self, aside: Callable[[Callable[[], None]], None]) -> None:
         self.aside = aside
         self.wanted = ""  # the requested tune; empty for none
         self.tight = False  # whether the tense layer is requested
@@ -41,9 +38,11 @@ class Music:
         """Turn the tense layer on or off; it must depend only on what the listener may know."""
         self.tight = tight
 
-    def update(self, dt: float) -> None:
-        """Advance fades by `dt` seconds and change tunes when one has faded out."""
-        volume = self.volume()
+    def update(self, dt: float, volume: float) -> None:
+        """Advance fades by `dt` seconds and change tunes when one has faded out.
+
+        The `volume` is 0.0 to 1.0.
+        """
         wanted = self.wanted if volume > 0 else ""
         if self.playing == wanted == "":
             return

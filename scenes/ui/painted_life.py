@@ -10,8 +10,9 @@ from pygame import Rect
 
 from scenes.ui import shapes
 from scenes.ui.cache import kept
-from scenes.ui.life import Point, wander
+from scenes.ui.life import Point
 from scenes.ui.look import Look
+from scenes.ui.noise import wander
 from scenes.ui.svg import SHUT, sprite
 
 SHINES: Final = 5  # brightnesses of a star

@@ -1,6 +1,5 @@
 """Sound effects with volume and panning, loaded on first use; silent without a device."""
 
-import math
 import os
 import sys
 from collections import Counter
@@ -12,13 +11,12 @@ from typing import Final
 import pygame
 
 from game.files import asset
-from scenes.ui.ambient_loop import AmbientLoop
+from scenes.ui.ambient_loop import AmbientLoop, speakers
 from scenes.ui.music import Music
 
 INTERFACE: Final = frozenset({"click", "error", "focus"})
 TAKES: Final = 3  # takes of every sound, in sequence in its file
 ORDER: Final = (0, 1, 2, 1, 0, 2)  # order of the takes, none twice in a row
-BREADTH: Final = 0.75  # pan of the board's edges
 CHANNELS: Final = 24  # simultaneous sounds
 AMBIENCE: Final = 0  # channel of the ambience
 RESERVED: Final = 3  # reserved channels: ambience, tense layer, hum
@@ -33,10 +31,8 @@ class Sounds:
 
     def __init__(self, volumes: Callable[[], tuple[float, float, float, float]]) -> None:
         self.volumes = volumes
-        self.music = Music(lambda: self.volumes()[3], self.aside)
-        self.hum = AmbientLoop(
-            lambda: 0.0 if self.hushed else self.volumes()[2], speakers, self.aside
-        )
+        self.music = Music(self.aside)
+        self.hum = AmbientLoop(self.aside)
         self._asides: list[Thread] = []
         self.loaded: dict[str, list[pygame.mixer.Sound]] = {}
         self.played: Counter[str] = Counter()  # plays of each sound, for the next take
@@ -118,8 +114,9 @@ class Sounds:
     def update(self, dt: float) -> None:
         """Advance music and hum by `dt` seconds."""
         if self.available:
-            self.music.update(dt)
-            self.hum.update(dt)
+            _effects, _interface, ambience, music = self.volumes()
+            self.music.update(dt, music)
+            self.hum.update(dt, 0.0 if self.hushed else ambience)
 
     def refresh(self) -> None:
         """Apply the current volume to the ambience."""
@@ -134,12 +131,6 @@ class Sounds:
         if self.available:
             pygame.mixer.quit()
             self.available = False
-
-
-def speakers(side: float) -> tuple[float, float]:
-    """Return the volumes of the left and right speaker for a pan of -1.0 to 1.0."""
-    angle = (1 + BREADTH * side) * math.pi / 4
-    return math.cos(angle), math.sin(angle)
 
 
 @contextmanager

@@ -10,8 +10,9 @@ import pygame
 from pygame import Rect
 
 from scenes.ui.cache import kept
-from scenes.ui.life import Point, wander
+from scenes.ui.life import Point
 from scenes.ui.look import Look
+from scenes.ui.noise import wander
 from scenes.ui.svg import drawing
 
 Weather = Literal["stars", "clouds", "rain", "snow", "fog"]

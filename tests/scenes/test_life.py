@@ -10,7 +10,8 @@ from scenes.boards.animation import Piece, Pose
 from scenes.boards.gaze import gazes
 from scenes.boards.living import Hum
 from scenes.ui.candle import FLICKERS, STEPS, Candlelight, brightness
-from scenes.ui.life import MOST, RATE, Life, clear_of, wander
+from scenes.ui.life import MOST, RATE, Life, clear_of
+from scenes.ui.noise import wander
 from scenes.ui.painted_life import Eyes, Onlooker, Stars
 from scenes.ui.svg import GAZES, SHUT, has_eyes, sprite
 from scenes.ui.wall import taken_on

@@ -13,50 +13,36 @@ from scenes.boards.board import Board
 from scenes.boards.faces import face_of
 from scenes.settings.scene import Settings
 from scenes.ui import svg
-from scenes.ui.ambient_loop import CHANNEL
+from scenes.ui.ambient_loop import CHANNEL, speakers
 from scenes.ui.choices import Switch
 from scenes.ui.slices import SDL_FILES, SlicedTask
-from scenes.ui.sounds import Sounds, speakers
+from scenes.ui.sounds import Sounds
 from tests.helpers.waiting import wait_until
 from tests.scenes.driver import make_app
 from tests.scenes.hot_seat import HotSeat, bot, house
 from tests.scenes.tables import people
 
 
-class Volume:
-    """A volume that a test turns."""
-
-    level = 0.6
-
-    def __call__(self):
-        return (1.0, 1.0, 1.0, self.level)
-
-
 @pytest.fixture
-def volume():
-    return Volume()
-
-
-@pytest.fixture
-def music(volume):
-    sounds = Sounds(volume)
+def music():
+    sounds = Sounds(lambda: (1.0, 1.0, 1.0, 0.6))
     yield sounds.music
     sounds.close()
 
 
 def wait(music, seconds):
     for _ in range(round(seconds * 20)):
-        music.update(1 / 20)
+        music.update(1 / 20, 1.0)
 
 
 def test_a_tune_rises_and_another_one_begins_when_it_has_gone(music):
     music.play("menu")
-    music.update(0)
+    music.update(0, 1.0)
     assert (music.playing, music.heights) == ("menu", [0.0, 0.0])
     wait(music, 4)
     assert music.heights == [1.0, 0.0]
     music.play("ghost_hunt")
-    music.update(0.3)
+    music.update(0.3, 1.0)
     assert music.playing == "menu"
     assert 0 < music.heights[0] < 1
     wait(music, 1)
@@ -76,7 +62,7 @@ def test_no_tune_is_loaded_while_a_picture_is_rasterised_beside_frames(music, mo
     assert not task.go_on(0.0)
     assert entered.wait(20)
     music.play("menu")
-    music.update(0)
+    music.update(0, 1.0)
     assert music.playing == "", "no frame waits for the picture"
     free.set()
     while not task.go_on(0.0):
@@ -85,26 +71,24 @@ def test_no_tune_is_loaded_while_a_picture_is_rasterised_beside_frames(music, mo
     monkeypatch.setattr(
         pygame.mixer.music, "load", lambda path: (held.append(SDL_FILES.locked()), load(path))
     )
-    music.update(0)
+    music.update(0, 1.0)
     assert music.playing == "menu"
     assert held == [True], "no picture is begun meanwhile"
     assert not SDL_FILES.locked()
 
 
-def test_without_volume_nothing_plays(music, volume):
+def test_without_volume_nothing_plays(music):
     music.play("menu")
     wait(music, 1)
-    volume.level = 0
-    music.update(0)
+    music.update(0, 0.0)
     assert music.playing == ""
-    volume.level = 0.3
-    music.update(0)
+    music.update(0, 0.3)
     assert music.playing == "menu"
 
 
 def test_what_is_at_stake_is_heard_and_the_next_room_is_calm(music):
     music.play("ghost_hunt")
-    music.update(0)
+    music.update(0, 1.0)
     wait_until(lambda: music._over)
     music.tighten(True)
     wait(music, 4)
@@ -193,29 +177,29 @@ def test_the_haunting_house_3_is_tense_before_the_open_door():
     assert not view.tense(state)
 
 
-def hum_for(hum, seconds):
+def hear_for(sounds, seconds):
     for _ in range(round(seconds * 20)):
-        hum.update(1 / 20)
+        sounds.update(1 / 20)
 
 
 def test_what_is_about_to_open_hums_from_its_side_until_it_is_not():
     sounds = Sounds(lambda: (1.0, 1.0, 0.5, 1.0))
     hum, channel = sounds.hum, pygame.mixer.Channel(CHANNEL)
-    hum_for(hum, 1)
+    hear_for(sounds, 1)
     assert not sounds.loaded
     assert not channel.get_busy()
     hum.hear((1.0,))
-    hum.update(0.1)
+    sounds.update(0.1)
     for thread in sounds._asides:
         thread.join()
-    hum_for(hum, 2)
+    hear_for(sounds, 2)
     assert channel.get_busy()
     assert hum._set == pytest.approx([0.5 * part for part in speakers(1.0)])
     hum.hear((-1.0, 1.0))
-    hum_for(hum, 2)
+    hear_for(sounds, 2)
     assert hum._set[0] == pytest.approx(hum._set[1])
     sounds.hushed = True
-    hum.update(0.1)
+    sounds.update(0.1)
     assert not channel.get_busy()
     sounds.close()
 

@@ -6,7 +6,8 @@ from time import monotonic, sleep
 import pygame
 import pytest
 
-from scenes.ui.sounds import CHANNELS, TAKES, Sounds, speakers
+from scenes.ui.ambient_loop import speakers
+from scenes.ui.sounds import CHANNELS, TAKES, Sounds
 
 
 @pytest.fixture
