@@ -9,6 +9,7 @@ from typing import Final
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without letters that look like others
 LETTERS: Final = 10  # of 5 bits each
+NO_BREAK_SPACE: Final = "\u00a0"
 FREE_TRIES: Final = 8  # Wrong words of a stranger before the next ones have to wait.
 MAX_DELAY_SECONDS: Final = 64.0
 FORGET_SECONDS: Final = 600.0  # After so long without a wrong word, all of them are forgotten.
@@ -20,13 +21,13 @@ def new_word() -> str:
 
 
 def spaced(word: str) -> str:
-    """Return a table word as people read it."""
-    return " ".join((word[:4], word[4:8], word[8:]))
+    """Return a table word as people read it, which stays on one line."""
+    return NO_BREAK_SPACE.join((word[:4], word[4:8], word[8:]))
 
 
 def plain(word: str) -> str:
     """Return a typed table word without spaces, with the letters it was meant to have."""
-    read = word.upper().replace(" ", "").replace("-", "")
+    read = "".join(word.upper().split()).replace("-", "")
     return read.replace("O", "0").replace("I", "1").replace("L", "1")
 
 

@@ -54,8 +54,11 @@ def test_a_sleeping_phone_is_named_on_the_card_once_its_seat_was_asked_for_long(
 def test_code_address_and_word_are_behind_a_button_of_the_panel_and_in_the_pause_menu(home):
     couch = Couch(home, "haunting_house_3", 3)
     couch.driver.press("P")
-    for part in ("10.0.0.7:1", "7Q4M XR2K PD", "Ada", "Code for phones"):
+    word = "7Q4M\u00a0XR2K\u00a0PD"
+    for part in ("10.0.0.7:1", word, "Ada", "Code for phones"):
         assert part in said(couch)
+    lines = [line for widget in couch.app.scene.page.widgets for line, _area in widget.texts]
+    assert any(word in line for line in lines), "the word is on one line"
     couch.driver.press("Esc")
     assert not couch.app.overlay_open
     couch.driver.press("Esc")

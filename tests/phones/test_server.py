@@ -231,6 +231,7 @@ def test_other_methods_are_not_allowed(method):
 
 
 def test_a_word_is_read_as_people_type_it():
+    assert plain("7q4m\u00a0xr2k\u00a0pd") == WORD
     word = new_word()
     assert len(word) == 10
     assert plain(spaced(word).lower()) == word
