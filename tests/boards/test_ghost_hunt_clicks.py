@@ -9,9 +9,12 @@ from game.entry import read
 from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.tables import NAME
 from scenes.boards.ghost_hunt import click_paths
+from scenes.boards.ghost_hunt.actions import ACTIONS
 from tests.boards import clicking
 from tests.boards.hunt import Table, decisions, new, walk
 from tests.rules.hunting import begin, haunting, hunting, legal, play, searching, square
+
+KEYS = click_paths.ITEM_KEYS | ACTIONS.keys
 
 
 def samples(players, count, seeds=2, **options):
@@ -59,12 +62,12 @@ def test_every_square_and_button_can_be_played_by_letters_and_digits():
     for state in POSITIONS[::2]:
         table = Table(state)
         for action, way in clicking.ways_of(table, state):
-            if all(place in click_paths.KEYS or " " not in place for place in way):
-                clicking.assert_typed(table, state, action, way, click_paths.KEYS)
+            if all(place in KEYS or " " not in place for place in way):
+                clicking.assert_typed(table, state, action, way, KEYS)
 
 
 def test_shortcuts_are_no_columns_of_the_house():
-    shortcuts = [key.lower() for key in click_paths.KEYS.values()]
+    shortcuts = [key.lower() for key in KEYS.values()]
     assert len(set(shortcuts)) == len(shortcuts)
     assert not set(shortcuts) & set("abcdefghijklmnop")
 

@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.haunted_house.tables import NAMES, WALK, pawn_of
 from scenes.boards.haunted_house import click_paths, crowds
+from scenes.boards.haunted_house.actions import ACTIONS
 from scenes.boards.haunted_house.naming import pawn_name
 from scenes.boards.haunted_house.prompts import prompt
 from scenes.boards.haunted_house.viewers import viewing_side
@@ -14,6 +15,8 @@ from scenes.boards.seen import Seen
 from tests.boards import clicking
 from tests.boards.haunted import Table, new, play, walk
 from tests.boards.table import moments
+
+KEYS = click_paths.CARD_KEYS | ACTIONS.keys
 
 
 def samples(players, count, **options):
@@ -55,12 +58,12 @@ def test_every_action_can_be_played_by_letters_and_digits():
         table = Table(state)
         for action in state.legal_actions():
             way = table.ways(state, action)[0]
-            clicking.assert_typed(table, state, action, way, click_paths.KEYS)
+            clicking.assert_typed(table, state, action, way, KEYS)
 
 
 def test_shortcut_letters_are_no_columns_of_the_house():
-    assert len(set(click_paths.KEYS.values())) == len(click_paths.KEYS)
-    assert not {key.lower() for key in click_paths.KEYS.values()} & set("abcdefg")
+    assert len(set(KEYS.values())) == len(KEYS)
+    assert not {key.lower() for key in KEYS.values()} & set("abcdefg")
 
 
 def test_places_do_not_overlap_and_lie_inside_the_window():

@@ -34,10 +34,7 @@ ITEM_PLACES: Final = tuple(f"item {name}" for name in ITEMS)
 KIND_PLACES: Final = tuple(f"kind {name}" for name in KIND_NAMES)
 CREW: Final = tuple(f"hunter {number}" for number in range(1, 5))
 BESIDE: Final = (*ITEM_PLACES, *KIND_PLACES, *CREW, *ACTIONS.places)
-KEYS: Final = {
-    **ACTIONS.keys,
-    **{place: str(index + 1) for index, place in enumerate(ITEM_PLACES)},
-}
+ITEM_KEYS: Final = {place: str(index + 1) for index, place in enumerate(ITEM_PLACES)}
 FAR_STEPS: Final = 10  # squares that light up at the most
 
 

@@ -118,7 +118,7 @@ def paint_card(
         picture.set_alpha(140)
     surface.blit(picture, picture.get_rect(topleft=(inner.left, inner.top + look.px(2))))
     left, right = inner.left + size + look.tight(7), inner.right
-    cap = look.cap(click_paths.KEYS[click_paths.ITEM_PLACES[item]])
+    cap = look.cap(click_paths.ITEM_KEYS[click_paths.ITEM_PLACES[item]])
     if own or cap:
         line = text.line(cap, "bold", look.pt(13), palette.muted)
         sign = icon("check", look.pt(15), palette.candle) if own else line

@@ -533,13 +533,14 @@ def _paint_deed(
     item = click_paths.item_of(place)
     if item == tables.NONE:
         row = ACTIONS.at(observation, place)
-        picture, name = row.icon, row.label()
+        picture, name, key = row.icon, row.label(), row.key
     else:
         picture, name = f"ghost_hunt/item_{tables.ITEMS[item]}", capital(item_name(item))
+        key = click_paths.ITEM_KEYS[place]
     size = min(head.height, look.pt(28))
     sheet.place(sprite(picture, size, look), head.midleft, "midleft")
     right = head.right
-    cap = keycap(look, click_paths.KEYS[place])
+    cap = keycap(look, key)
     if is_ready and cap.get_width():
         right = sheet.place(cap, head.midright, "midright").left - look.tight(4)
     left = head.left + size + look.tight(6)

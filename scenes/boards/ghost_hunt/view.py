@@ -137,7 +137,8 @@ class GhostHuntView(View[Position]):
         return observation.house.names[square] if square >= 0 else ""
 
     def shortcuts(self, seen: Seen[Position]) -> dict[str, str]:
-        return {key.lower(): place for place, key in click_paths.KEYS.items()}
+        keys = click_paths.ITEM_KEYS | ACTIONS.keys
+        return {key.lower(): place for place, key in keys.items()}
 
     def free_area(self, seen: Seen[Position], board: Rect, look: Look) -> Rect | None:
         house = _house(board, look, seen.observation.house)

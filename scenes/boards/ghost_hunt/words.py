@@ -479,7 +479,7 @@ def describe(observation: Position, place: str, names: Names) -> str:
         return _hunter(observation, click_paths.CREW.index(place), names)
     if place in click_paths.ITEM_PLACES:
         return _item(observation, click_paths.item_of(place), names)
-    is_possible = place not in click_paths.KEYS or bool(click_paths.actions_at(observation, place))
+    is_possible = place not in ACTIONS.keys or bool(click_paths.actions_at(observation, place))
     return ACTIONS.described(observation, place, is_possible)
 
 

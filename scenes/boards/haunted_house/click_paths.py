@@ -23,7 +23,7 @@ from scenes.boards.haunted_house.viewers import able
 Path = tuple[str, ...]
 
 CARDS: Final = ("pawn H", "pawn I")  # the places beside the board that stand for the hunters
-KEYS: Final = {CARDS[tables.H]: "1", CARDS[tables.I]: "2", **ACTIONS.keys}
+CARD_KEYS: Final = {CARDS[tables.H]: "1", CARDS[tables.I]: "2"}
 _BY_PAWN: Final = {
     RADAR.place: tables.RADAR,
     TRAP.place: tables.TRAP,

@@ -80,7 +80,7 @@ def paint_hunter(
     words = _fitting((*shorter, tile), "bold", look.pt(16), head.room - look.pt(22))
     head.say(words, 16, "bold")
     if acting:
-        cap = look.cap(click_paths.KEYS[click_paths.CARDS[pawn]])
+        cap = look.cap(click_paths.CARD_KEYS[click_paths.CARDS[pawn]])
         head.say_last(cap, 15, "bold", "muted")
     low = Strip(sheet, _half(inner, begin, True))
     low.middle = inner.bottom - inner.height // 2 // 2

@@ -188,7 +188,8 @@ class HauntedHouseView(View[HauntedHouse]):
         return not look.wide
 
     def shortcuts(self, seen: Seen[HauntedHouse]) -> dict[str, str]:
-        return {key.lower(): place for place, key in click_paths.KEYS.items()}
+        keys = click_paths.CARD_KEYS | ACTIONS.keys
+        return {key.lower(): place for place, key in keys.items()}
 
     # -- where everything lies
 
