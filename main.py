@@ -38,6 +38,7 @@ def playtest(arguments: argparse.Namespace) -> int:
 
     from game import catalog
     from game.arguments import read_options, read_pairs
+    from game.language import many
     from game.playtest import charts
     from game.playtest.build_id import builds_of
     from game.playtest.cluster import executor_of
@@ -83,8 +84,15 @@ def playtest(arguments: argparse.Namespace) -> int:
         if arguments.repair:
             repaired = repair(path, experiment, label_of(arguments))
             print(
-                f"{repaired.sound} of {repaired.games} matches are sound, the others are played "
-                f"again; the file as it was is {repaired.kept.name}",
+                many(
+                    "{sound} of {number} match is sound, the others are played again; the file as "
+                    "it was is {file}",
+                    "{sound} of {number} matches are sound, the others are played again; the file "
+                    "as it was is {file}",
+                    repaired.games,
+                    sound=repaired.sound,
+                    file=repaired.kept.name,
+                ),
                 file=sys.stderr,
             )
         if path:
@@ -124,7 +132,10 @@ class Progress:
     """Prints the progress of a playtest: one line on a terminal, a few lines in a log."""
 
     def __init__(self, matches: int) -> None:
+        from game.language import many
+
         self.matches = matches
+        self.words = many("{number} match", "{number} matches", matches)
         self.before: int | None = None  # matches that were played already
         self.began = self.told = time.monotonic()
 
@@ -139,7 +150,7 @@ class Progress:
         self.told = now
         rate = (done - self.before) / max(0.001, now - self.began)
         left = (self.matches - done) / max(0.001, rate)
-        told = f"{done} of {self.matches} matches, {rate:.1f}/s, about {left:.0f} s left"
+        told = f"{done} of {self.words}, {rate:.1f}/s, about {left:.0f} s left"
         end = "\r" if terminal and not last else "\n"
         print(told, end=end, file=sys.stderr, flush=True)
 
@@ -205,17 +216,16 @@ def write_results(
 
 def origin(arguments: argparse.Namespace, label: RunLabel, store: Store | None) -> Origin:
     """Return the origin of a report: command, time and machine."""
-    import platform
     import shlex
     from datetime import datetime
 
     from game.arguments import PROGRAM
-    from game.playtest.page import Origin
+    from game.playtest.page import Origin, machine_words
 
     return Origin(
         shlex.join([*PROGRAM.split(), *getattr(arguments, "words", ())]),
         f"{datetime.now():%d %B %Y, %H:%M}",
-        f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
+        machine_words(),
         str(arguments.store or ""),
         PROGRAM,
         label,
@@ -254,6 +264,7 @@ def compare_runs(arguments: argparse.Namespace) -> int:
 def export_notes(arguments: argparse.Namespace) -> int:
     """Export the feedback on matches and print how much there is; return the exit code."""
     from game import feedback
+    from game.language import many
 
     sources, faults = list(arguments.source), list[str]()
     if not sources:
@@ -261,7 +272,8 @@ def export_notes(arguments: argparse.Namespace) -> int:
     for fault in faults:
         print(printable(fault), file=sys.stderr)
     rows, secret = feedback.export_notes(arguments.target, sources)
-    print(f"{rows} rows in {arguments.target}")
+    told = many("{number} row", "{number} rows", rows)
+    print(f"{told} in {arguments.target}")
     if secret:
         print(f"Left out until they are over, because of secrets: {secret}", file=sys.stderr)
     return 0
@@ -275,6 +287,7 @@ def write_down(arguments: argparse.Namespace) -> int:
     from game import catalog, deal, save, scribe
     from game.arguments import read_options
     from game.files import read_whole
+    from game.language import many
     from game.match import Match, Seat
 
     game = catalog.find(arguments.game)
@@ -300,7 +313,8 @@ def write_down(arguments: argparse.Namespace) -> int:
     scribe.write_down(match, entries)
     save.write(match, path, now, fresh=True)
     state = "is over" if match.over else "is not over yet"
-    print(f"{len(match.log)} entries in {printable(str(path))}; the match {state}")
+    told = many("{number} entry", "{number} entries", len(match.log))
+    print(f"{told} in {printable(str(path))}; the match {state}")
     return 0
 
 
@@ -311,7 +325,7 @@ def print_set(arguments: argparse.Namespace) -> int:
     from game import catalog, deal
     from game.arguments import PRINTABLE, read_options
     from game.files import write_atomically
-    from game.language import quoted, speak
+    from game.language import many, quoted, speak
 
     game = catalog.find(arguments.game)
     options = dict(read_options(game, arguments.option))
@@ -348,7 +362,8 @@ def print_set(arguments: argparse.Namespace) -> int:
         folder = target.with_suffix("")
         write_pictures(job.pages(), folder, job.ink)
         told += f", and as pictures in {printable(str(folder))}"
-    print(f"{count} pages in {printable(str(target))}{told}")
+    pages = many("{number} page", "{number} pages", count)
+    print(f"{pages} in {printable(str(target))}{told}")
     return 0
 
 
@@ -470,7 +485,8 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         return carry_out(sys.argv[1:] if words is None else words)
     except ValueError as fault:
-        return complain(str(fault), 2)
+        # A drawing knows all its errors.
+        return complain("\n".join(map(str, (fault, *getattr(fault, "others", ())))), 2)
     except ModuleNotFoundError as fault:
         if fault.name not in LIBRARIES:
             raise

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -36,6 +36,36 @@ def refuse(faults: Iterable[LineFault]) -> None:
     if found:
         found[0].others = tuple(found[1:])
         raise found[0]
+
+
+F = TypeVar("F", bound=LineFault)
+
+
+def common_faults(readings: Iterable[Iterable[F]]) -> list[F]:
+    """Return the errors that stand in every reading of a drawing.
+
+    What cannot be read is tried as each thing that may stand there, so that it neither hides an
+    error nor makes one.
+    """
+    first, *others = (list(reading) for reading in readings)
+    told = [{str(fault) for fault in reading} for reading in others]
+    return [fault for fault in first if all(str(fault) in faults for faults in told)]
+
+
+def names_given_twice(
+    names: Mapping[str, str], lines: Mapping[str, int], fault: Callable[[int, str], F]
+) -> Iterator[F]:
+    """Yield an error for each room that has the name of one before it.
+
+    `names` and `lines` hold the name of each room and the line that gives it; a room without a
+    line has its usual name.
+    """
+    taken: dict[str, str] = {}
+    for room, name in names.items():
+        other = taken.setdefault(name.casefold(), room)
+        if other != room:
+            what = _("rooms {one} and {other} have one name", one=other, other=room)
+            yield fault(max(lines.get(room, 0), lines.get(other, 0)), what)
 
 
 def read_text(path: Path) -> str:

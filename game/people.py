@@ -16,7 +16,7 @@ from game.bots.bot import Decision
 from game.bots.levels import find_bot
 from game.chance import stream
 from game.files import name_of
-from game.language import _
+from game.language import _, many
 from game.match import Match
 from game.notes import QUESTIONS
 from game.options import resolve
@@ -105,7 +105,8 @@ class Agreement:
         if not shares:
             return ""
         whole = sum(self.same) / sum(self.asked)
-        return f"{whole:.0%} of {sum(self.asked)} ({min(shares):.0%} to {max(shares):.0%})"
+        decisions = many("{number} decision", "{number} decisions", sum(self.asked))
+        return f"{whole:.0%} of {decisions} ({min(shares):.0%} to {max(shares):.0%})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +214,8 @@ def beside(run: Path, sources: Sequence[Path] = ()) -> str:
     if found.answers:
         lines.append("")
     for question, scales in found.answers.items():
-        lines.append(f"{question:<28}{mean(scales):.1f} of 5, {len(scales)} testers")
+        testers = many("{number} tester", "{number} testers", len(scales))
+        lines.append(f"{question:<28}{mean(scales):.1f} of 5, {testers}")
     if found.left:
         lines += ["", f"Left out, of another table or not finished: {found.left}"]
     return "\n".join(lines)

@@ -113,3 +113,54 @@ def test_no_text_hides_in_a_formatted_string() -> None:
                 and any(isinstance(given, ast.Constant) for given in call.args)
             ]
     assert not hidden
+
+
+# Nouns that the lab, the command line and the errors of drawings count.
+COUNTED = (
+    "bots|characters|cores|decisions|exits|iterations|lines|matches|pages|positions|rooms|rows"
+    "|seeds|settings|testers|tiles"
+)
+# These numbers are never one, or only programmers read them.
+ALWAYS_SEVERAL = {
+    "After **{number} matches**: how often you win, and against whom.",
+    "**{won} of {count}** matches against bots were won. In the long run it may be anything from "
+    "{low} to {high} of 100.",
+    "f'a playtest has 1 to {MOST_MATCHES} matches, not {games}'",
+    "f'that makes {settings} settings, of at most {MAX_SETTINGS}: name fewer values'",
+    "f'{first.played / max(0.001, first.seconds):.1f} matches/s'",
+    "a name has 1 to {most} characters",
+    "the drawing ends after {number} of its {lines} lines",
+    "f'{self.rooms_haunted(team)} rooms, {self.tiles_haunted(team)} tiles'",
+    "{name} has more than the {most} matches a playtest may have",
+    "{number} tiles cannot be reached from S",
+    "The Ghost is on one of {number} tiles",
+    "{won} of the first {count} matches were won, {later} of the last {rest}.",
+}
+
+
+def counting_texts() -> Iterator[str]:
+    """Yield the texts with one form in which a number stands before a noun in the plural."""
+    counted = re.compile(rf"\{{[^}}]+\}}\*{{0,2}} ({COUNTED})\b")
+    for source in program():
+        if source.within("scenes/program", "scenes/bench"):
+            continue
+        plural = {
+            id(given)
+            for call in source.nodes
+            if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ("many", "phrases")
+            for given in call.args
+        }
+        for node in source.nodes:
+            if isinstance(node, ast.JoinedStr):
+                plural |= {id(part) for part in node.values}
+                text = ast.unparse(node)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                text = node.value
+            else:
+                continue
+            if id(node) not in plural and counted.search(text):
+                yield text
+
+
+def test_a_number_before_a_noun_has_a_singular_and_a_plural() -> None:
+    assert {*counting_texts()} - ALWAYS_SEVERAL == set()

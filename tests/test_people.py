@@ -76,7 +76,7 @@ def test_people_stand_beside_bots_and_seeded_matches_do_not_count(
 
 
 def test_agreement_is_told_with_the_lowest_and_highest_match() -> None:
-    assert people.Agreement((3, 1), (4, 4)).words == "50% of 8 (25% to 75%)"
+    assert people.Agreement((3, 1), (4, 4)).words == "50% of 8 decisions (25% to 75%)"
     assert people.Agreement((0,), (0,)).words == ""
 
 

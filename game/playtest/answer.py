@@ -20,7 +20,7 @@ Several intervals that belong together divide every error by their number.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, erfc, exp, inf, isinf, log, log10, sqrt
@@ -421,14 +421,6 @@ def observations_to_see(size: float, variance: float, family: int = 1, power: fl
     return ceil(variance * (z / size) ** 2)
 
 
-def observations_to_equal(
-    margin: float, variance: float, family: int = 1, power: float = POWER
-) -> int:
-    """Return the observations that show `the same within margin` where nothing differs."""
-    z = normal(end_error(0, family)) + NORMAL.inv_cdf((1 + power) / 2)
-    return ceil(variance * (z / margin) ** 2)
-
-
 def observations_that_tell(margin: float, variance: float, family: int = 1) -> int:
     """Return the observations that always tell at the planned end."""
     return ceil(variance * (2 * normal(end_error(0, family)) / margin) ** 2)
@@ -437,11 +429,3 @@ def observations_that_tell(margin: float, variance: float, family: int = 1) -> i
 def elo(share: float) -> float:
     """Return the Elo difference behind a share of points."""
     return 400 * log10(max(1e-9, share) / max(1e-9, 1 - share))
-
-
-def pooled(counts: Mapping[tuple[Hashable, ...], int]) -> Counts:
-    """Return the mean of the values of each seed, counted, so that a seed is one observation."""
-    found: Counter[float] = Counter()
-    for values, times in counts.items():
-        found[round(sum(values) / len(values), 9)] += times  # type: ignore[arg-type]
-    return found

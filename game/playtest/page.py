@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import platform
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -79,6 +81,12 @@ class Origin:
     program: str = ""
     label: RunLabel = UNNAMED
     builds: Mapping[str, int] = field(default_factory=dict)  # matches by who played them
+
+
+def machine_words() -> str:
+    """Return the system and the cores of this machine."""
+    cores = many("{number} core", "{number} cores", os.cpu_count() or 1)
+    return f"{platform.system()} {platform.machine()}, {cores}"
 
 
 def make_room(folder: Path) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 
 from game.language import _, quoted
 from game.playtest.questions import Answers
+from game.playtest.sentences import points_words
 
 FIRST_LOOK: Final = 40  # matches of each setting
 LOOK_GROWTH: Final = 4  # A look comes after this part more matches: a quarter.
@@ -32,7 +33,7 @@ class StoppingRule:
         """The words for why a run ended early."""
         if self.half_width is None:
             return _("Decided")
-        return _("Precise to ±{points} points", points=f"{100 * self.half_width:g}")
+        return _("Precise to ±{points}", points=points_words(self.half_width))
 
     def is_met(self, answers: Answers) -> bool:
         """Return whether the answers satisfy the rule."""

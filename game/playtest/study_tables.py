@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game import catalog
+from game.language import many
 from game.playtest.experiment import Experiment
 from game.playtest.figures import INTERVAL, number, percent, share
 from game.playtest.findings import (
@@ -122,7 +123,7 @@ def opening_tables(tally: Tally, error: float, before: str) -> Iterator[Table]:
              BEYOND if use.sure else "")
             for use in [use for use in found if len(use.opening) == length][:MAX_OPENINGS]
         ]  # fmt: skip
-        count = "first decision" if length == 1 else f"first {length} decisions"
+        count = many("first decision", "first {number} decisions", length)
         yield from made(f"{before}openings, {count}", heads, rows)
 
 

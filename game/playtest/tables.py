@@ -255,8 +255,14 @@ def change_words(plan: MatchPlan, measure: str, change: Difference) -> tuple[str
 def missing_pairs(experiment: Experiment, changes: Changes) -> list[str]:
     """Return a sentence for each difference that rests on fewer seeds than both have played."""
     return [
-        f"{cell.label}, {measure_name(cell.plan, key)}: only {rise.moments.count} of {seeds} seeds "
-        "have it in both settings; the others are left out."
+        many(
+            "{name}: only {has} of {number} seed has it in both settings; the others are left out.",
+            "{name}: only {has} of {number} seeds have it in both settings; the others are left "
+            "out.",
+            seeds,
+            name=f"{cell.label}, {measure_name(cell.plan, key)}",
+            has=rise.moments.count,
+        )
         for cell, rises, seeds in zip(
             experiment.cells[1:], changes.rises, changes.seeds, strict=True
         )
@@ -276,7 +282,11 @@ def trend_words(experiment: Experiment, trend: Trend, measure: str) -> str:
     what = measure_name(plan, measure)
     if measure == WINS and len({cell.plan.fair for cell in experiment.cells}) > 1:
         what += ", above what is fair,"
-    return f"Each step from {first} to {last} changes {what} by {told}, over {trend.seeds} seeds."
+    return many(
+        "Each step from {first} to {last} changes {what} by {told}, over {number} seed.",
+        "Each step from {first} to {last} changes {what} by {told}, over {number} seeds.",
+        trend.seeds, first=first, last=last, what=what, told=told,
+    )  # fmt: skip
 
 
 def warnings(experiment: Experiment, least: int) -> list[str]:

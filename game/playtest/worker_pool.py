@@ -5,15 +5,11 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
-from queue import SimpleQueue
-from threading import Lock, Thread
+from threading import Thread
 from typing import Any
-
-Call = tuple[Future[Any], Callable[..., Any], tuple[Any, ...]]
 
 
 class HandLost(Exception):
@@ -52,77 +48,6 @@ def end_with_owner() -> None:
             os._exit(1)
 
     Thread(target=end, name="owner", daemon=True).start()
-
-
-class Crew(Executor):
-    """An executor of worker processes that start when they are needed; `close` kills them."""
-
-    def __init__(self, workers: int) -> None:
-        self._calls: SimpleQueue[Call | None] = SimpleQueue()
-        self._lock = Lock()
-        self._hands: list[Worker] = []
-        self._closed = False
-        self._threads = [
-            Thread(target=self._work, name="crew", daemon=True) for _ in range(max(1, workers))
-        ]
-        self._begun = False
-
-    def submit(self, function: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
-        """Have a worker call a module's function."""
-        found: Future[Any] = Future()
-        with self._lock:
-            if self._closed:
-                found.set_exception(BrokenExecutor("the workers have ended"))
-                return found
-            self._calls.put((found, function, arguments))
-            if not self._begun:
-                self._begun = True
-                for thread in self._threads:
-                    thread.start()
-        return found
-
-    def close(self) -> None:
-        """Kill the workers and return at once; what they were at fails with BrokenExecutor."""
-        with self._lock:
-            self._closed = True
-            for hand in self._hands:
-                hand.end()
-            for _ in self._threads:
-                self._calls.put(None)
-
-    def _work(self) -> None:
-        """Give calls to one worker process until the end."""
-        hand = Worker()
-        with self._lock:
-            self._hands.append(hand)
-            if self._closed:
-                hand.end()
-        while call := self._calls.get():
-            found, function, arguments = call
-            try:
-                hand.ask(function, function, *arguments)
-                well, answer = hand.hear()
-            except HandLost:
-                found.set_exception(BrokenExecutor("a worker is lost"))
-                if not self._closed:
-                    hand = self._another(hand)
-                continue
-            if well:
-                found.set_result(answer)
-            else:
-                found.set_exception(ValueError(answer))
-        with suppress(OSError):
-            hand.kill()
-
-    def _another(self, lost: Worker) -> Worker:
-        with suppress(OSError):
-            lost.kill()
-        hand = Worker()
-        with self._lock:
-            self._hands = [one for one in self._hands if one is not lost] + [hand]
-            if self._closed:
-                hand.end()
-        return hand
 
 
 class Worker:

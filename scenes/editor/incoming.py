@@ -112,4 +112,6 @@ def read_paste(text: str, preferred: Game) -> Incoming:
     path = file_in(text)
     if path:
         return read_file(path, preferred)
-    return recognised(text.replace("\r\n", "\n"), _("The pasted text"), preferred)
+    return recognised(
+        text.removeprefix("\ufeff").replace("\r\n", "\n"), _("The pasted text"), preferred
+    )

@@ -192,7 +192,10 @@ class Export(Scene):
         done, count = self.job.done, self.job.order.count
         if not done:
             return _("Opening the editor…")
-        return _("{done} of {count} positions drawn", done=done, count=count)
+        return many(
+            "{done} of {count} position drawn", "{done} of {count} positions drawn", count,
+            done=done, count=count,
+        )  # fmt: skip
 
     # -- what happens
 

@@ -85,8 +85,10 @@ class Histogram(LabChart):
         for turns, count, bar in self._columns(plot):
             if count:
                 whole = Rect(bar.left - 1, plot.top, bar.width + 2, plot.height)
-                words = _(
+                words = many(
+                    "{turns}: {count} of {matches} match",
                     "{turns}: {count} of {matches} matches",
+                    self.counted.matches,
                     turns=_span(turns),
                     count=spaced(count),
                     matches=spaced(self.counted.matches),

@@ -150,11 +150,14 @@ class PeoplePage(Scene):
         if not all_of_them:
             self.told.set_words(_("There was nothing to choose."))
             return
-        words = _("A bot of level {level} is being asked: {number} of {all} decisions.",
-                  level=LEVEL, number=number, all=all_of_them)  # fmt: skip
+        words = many(
+            "A bot of level {level} is being asked: {done} of {number} decision.",
+            "A bot of level {level} is being asked: {done} of {number} decisions.",
+            all_of_them, level=LEVEL, done=number,
+        )  # fmt: skip
         if self.done:
             words = _("A bot of level {level}, which knows what the person knew, chooses the same "
-                      "in {share} decisions.", level=LEVEL, share=self.agreement.words)  # fmt: skip
+                      "in {share}.", level=LEVEL, share=self.agreement.words)  # fmt: skip
             if len(self.choices) > 1:
                 words += " " + _("In brackets: the lowest and highest of the matches.")
         self.told.set_words(words)

@@ -118,7 +118,7 @@ def value_words(plan: MatchPlan, key: str, text: str) -> str:
     if key.startswith(BOT):
         return bot_name(plan.game, text)
     if key.startswith(THINKING):
-        return _("{number} iterations", number=text)
+        return many("{number} iteration", "{number} iterations", int(text))
     if key == FORBID:
         kind = None if text == NOTHING else game.rules.study.kind(text)
         return _("Without: {kind}", kind=_(kind.label)) if kind else _("As given")

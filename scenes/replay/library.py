@@ -109,7 +109,10 @@ class MatchLibrary(Scene):
         crumb = many("{number} match", "{number} matches", len(self.kept)) if self.kept else ""
         if self.kept and not self.match_filter.open:
             found, count = len(self.entries), len(self.kept)
-            crumb = _("{found} of {count} matches", found=found, count=count)
+            crumb = many(
+                "{found} of {count} match", "{found} of {count} matches", count,
+                found=found, count=count,
+            )  # fmt: skip
         actions: list[Widget] = [*self._actions()]
         if self.kept and not look.wide:
             actions.append(Button(page, _("Filter"), self._ask_for_sieve, "F", "search",

@@ -48,7 +48,6 @@ class KeptLab(msgspec.Struct, frozen=True, kw_only=True):
     values: tuple[str, ...] = ()  # of the factor, as text
     crossed: str = ""  # second factor
     crossed_values: tuple[str, ...] = ()
-    until: str = ""  # when it ends early, as the command line writes it
     cores: int = 0  # 0: all but one
     games: int = 200
     seed: int = 1

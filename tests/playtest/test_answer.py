@@ -25,9 +25,7 @@ from game.playtest.answer import (
     interval,
     needed,
     observations_that_tell,
-    observations_to_equal,
     observations_to_see,
-    pooled,
     rounded_up,
     sides_answers,
     watched_error,
@@ -183,7 +181,6 @@ def test_the_upper_limit_of_matches_always_tells() -> None:
 def test_plans_are_as_long_as_worked_out() -> None:
     assert observations_to_see(0.05, 0.25) == 1004
     assert observations_to_see(0.1, 0.25) == 251
-    assert observations_to_equal(0.05, 0.25) == 1302
     assert observations_that_tell(0.05, 0.25) == 2165
     power = scipy.stats.norm.sf(scipy.stats.norm.isf(0.01) - 0.05 / 0.5 * 1004**0.5)
     assert power == pytest.approx(0.8, abs=0.01)
@@ -193,10 +190,6 @@ def test_plans_are_as_long_as_worked_out() -> None:
 def test_five_points_at_one_half_are_35_elo() -> None:
     assert elo(0.55) == pytest.approx(34.9, abs=0.1)
     assert elo(0.5) == 0
-
-
-def test_a_seed_is_one_observation() -> None:
-    assert pooled({(1.0, 0.0): 3, (1.0, 1.0): 2}) == {0.5: 3, 1.0: 2}
 
 
 def test_watching_spends_its_error_slowly() -> None:

@@ -295,10 +295,10 @@ def test_a_house_may_have_26_columns_and_99_rows_and_no_more() -> None:
         return "map\n" + "\n".join(lines)
 
     assert read(long_house(7, 97), "x").height == 99
-    most = "at most 26 and 99 are possible"
-    rows = f"line 2: the drawing has 7 columns and 100 rows; {most}"
+    most = "at most 26 × 99 are possible"
+    rows = f"line 2: the drawing has 7 × 100 squares; {most}"
     assert fault(long_house(7, 98)) == rows
-    columns = f"line 2: the drawing has 27 columns and 4 rows; {most}"
+    columns = f"line 2: the drawing has 27 × 4 squares; {most}"
     assert fault(SMALL.replace("+--+--+--+--+", "+--" * 27 + "+", 1)) == columns
 
 
@@ -323,7 +323,7 @@ def test_a_house_may_have_26_columns_and_99_rows_and_no_more() -> None:
          "line 8: an open edge between c3 and c4, which lie in different rooms"),
         (changed(2, "A*", "a "), "line 3: room A has no spawn square A*"),
         (changed(2, "a ", "A*"), "line 3: room A has a second spawn square on b1"),
-        (changed(4, "@> a :b ", "@> a |b "), "line 3: room A has 1 exits; 2 or more are needed"),
+        (changed(4, "@> a :b ", "@> a |b "), "line 3: room A has 1 exit; 2 or more are needed"),
         (changed(4, "@>", "@<"), "line 5: the hiding place a2 is not open to a room's floor"),
         (changed(4, "@> a", "@>|a"), "line 5: the hiding place a2 is not open to a room's floor"),
         (changed(4, "@> a", "@>:a"), "line 5: the hiding place a2 is not open to a room's floor"),
@@ -355,7 +355,7 @@ def test_a_house_without_hiding_spots_or_a_van_or_a_second_room_is_refused() -> 
     no_van = no_van.replace("+--+--+==+--+", "+--+--+--+--+")
     assert fault(no_van) == "line 6: the house has no van"
     one = SMALL.replace("b", "a").replace("B*", "a ").replace(":", " ")
-    assert fault(one) == "line 10: the house has 1 rooms; two or more are needed"
+    assert fault(one) == "line 10: the house has 1 room; two or more are needed"
 
 
 def test_a_room_in_two_parts_is_refused() -> None:

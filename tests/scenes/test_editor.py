@@ -204,7 +204,7 @@ def test_the_tiles_of_a_bag_are_counted(player):
     player.press("Right")
     assert "set 1 has 37 tiles instead of 36" in finding(player).label.lower()
     tallies = [t.label for t in player.targets() if t.name == "finding" and not t.fine]
-    assert "Set 1: 37 tiles of 36" in tallies
+    assert "Set 1: tiles 37 of 36" in tallies
     player.press("Left")
     assert finding(player).fine
 

@@ -121,8 +121,12 @@ class MapFaults:
 
     def _what_is_there(self) -> Iterator[DrawingFault]:
         if len(self.letters) < 2:
-            what = _("the house has {number} rooms; two or more are needed")
-            yield self._last(what.format(number=len(self.letters)))
+            what = many(
+                "the house has {number} room; two or more are needed",
+                "the house has {number} rooms; two or more are needed",
+                len(self.letters),
+            )
+            yield self._last(what)
         if house.VAN not in self.signs:
             yield self._last(_("the house has no van"))
         elif not any(self._is_van_door(s, d) for s in self.squares for d in range(4)):
@@ -149,8 +153,11 @@ class MapFaults:
                 for d in range(4)
             )
             if exits < EXITS:
-                said = _("room {letter} has {exits} exits; {least} or more are needed")
-                what = said.format(letter=letter, exits=exits, least=EXITS)
+                what = many(
+                    "room {letter} has {exits} exit; {least} or more are needed",
+                    "room {letter} has {exits} exits; {least} or more are needed",
+                    exits, letter=letter, exits=exits, least=EXITS,
+                )  # fmt: skip
                 places = tuple(self.plan.name(square) for square in inside)
                 yield replace(self._at(inside[0], what), places=places)
 

@@ -6,18 +6,26 @@ end. Blank lines and lines beginning with `#` say nothing before the drawing.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from game.drawings import LineFault, keys_in, players_own, read_text, refuse
+from game.drawings import (
+    LineFault,
+    common_faults,
+    keys_in,
+    names_given_twice,
+    players_own,
+    read_text,
+    refuse,
+)
 from game.files import ASSETS, user_folder
-from game.language import _, quoted
+from game.language import _, many, quoted
 from game.rules.ghost_hunt.house import (
     ARROWS,
     OUTSIDE,
     PATH,
-    SIGNS,
     VAN,
     Drawing,
     HuntHouse,
@@ -44,36 +52,22 @@ def read(text: str, key: str) -> HuntHouse:
 def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
     """Return what a map draws, its name and those of its rooms; raise MapFault."""
     lines = [line.rstrip() for line in text.split("\n")]
-    title = key.replace("_", " ").title()
-    named: dict[str, tuple[str, int]] = {}
-    for number, line in enumerate(lines, 1):
-        if line == "map":
-            drawing = _drawing(lines[number:], number + 1)
-            break
-        if line.startswith("name "):
-            title = _name(number, line[5:])
-        elif line.startswith("room "):
-            letter, _blank, name = line[5:].partition(" ")
-            if len(letter) != 1 or letter not in LETTERS:
-                what = _("{letter} is not a room letter: use a capital letter other than V")
-                raise HuntMapFault(number, what.format(letter=quoted(letter)))
-            if letter in named:
-                raise HuntMapFault(number, _("room {letter} is named twice", letter=letter))
-            named[letter] = _name(number, name), number
-        elif line and not line.startswith("#"):
-            what = _("{line} is neither 'name ...', 'room K ...', nor 'map'", line=quoted(line))
-            raise HuntMapFault(number, what)
-    else:
-        raise HuntMapFault(len(lines), _("the line 'map' and the drawing are missing"))
-    survey = MapFaults(drawing)
-    faults = [HuntMapFault(number + 1 + f.row, f.what, f.places) for f in survey.faults()]
-    for letter, (_name_there, line_number) in named.items():
-        if letter not in survey.letters:
-            what = _("room {letter} is named but not drawn", letter=letter)
-            faults.append(HuntMapFault(line_number, what))
-    refuse(faults)
-    names = tuple(named[x][0] if x in named else f"Room {x}" for x in survey.letters)
-    return drawing, title, names
+    number = lines.index("map") + 1 if "map" in lines else len(lines)
+    heading = _Heading(key, lines[:number])
+    faults = heading.faults
+    if "map" not in lines:
+        faults.append(HuntMapFault(number, _("the line 'map' and the drawing are missing")))
+        refuse(faults)
+    while not lines[-1]:
+        lines.pop()
+    try:
+        drawing = _drawing(lines[number:], number + 1)
+    except HuntMapFault as fault:
+        refuse([*faults, fault])
+        raise
+    refuse([*faults, *_faults_of(drawing, number + 1, heading)])
+    letters = MapFaults(drawing).letters
+    return drawing, heading.title, tuple(heading.name_of(letter) for letter in letters)
 
 
 def write(house: HuntHouse) -> str:
@@ -89,59 +83,128 @@ def write(house: HuntHouse) -> str:
     )
 
 
-def _name(number: int, name: str) -> str:
-    name = name.strip()
+class _Heading:
+    """The lines before the drawing: the names of the house and its rooms, and the errors there."""
+
+    def __init__(self, key: str, lines: Sequence[str]) -> None:
+        self.title = key.replace("_", " ").title()
+        self.names: dict[str, str] = {}  # by the letter of a room
+        self.lines: dict[str, int] = {}
+        self.faults: list[HuntMapFault] = []
+        for number, line in enumerate(lines, 1):
+            fault = self._read(number, line)
+            if fault:
+                self.faults.append(HuntMapFault(number, fault))
+
+    def name_of(self, letter: str) -> str:
+        """Return the name of a room."""
+        return self.names.get(letter, f"Room {letter}")
+
+    def _read(self, number: int, line: str) -> str:
+        """Read a line; return what is wrong with it, or an empty text."""
+        kind, _blank, rest = line.partition(" ")
+        if kind == "room":
+            letter, _blank, name = rest.partition(" ")
+            if len(letter) != 1 or letter not in LETTERS:
+                what = _("{letter} is not a room letter: use a capital letter other than V")
+                return what.format(letter=quoted(letter))
+            if letter in self.lines:
+                return _("room {letter} is named twice", letter=letter)
+            self.lines[letter] = number
+            fault = _misnamed(name.strip())
+            if not fault:
+                self.names[letter] = name.strip()
+            return fault
+        if kind == "name":
+            self.title = rest.strip()
+            return _misnamed(self.title)
+        if line in ("", "map") or line.startswith("#"):
+            return ""
+        return _("{line} is neither 'name ...', 'room K ...', nor 'map'", line=quoted(line))
+
+
+def _misnamed(name: str) -> str:
+    """Return what is wrong with a name, or an empty text."""
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-        raise HuntMapFault(number, _("a name has 1 to {most} characters", most=LONGEST_NAME))
-    return name
+        return _("a name has 1 to {most} characters", most=LONGEST_NAME)
+    return ""
 
 
-def _drawing(lines: list[str], first: int) -> Drawing:
-    """Return the drawing, padded; raise MapFault if a line is not made of squares and edges."""
-    while lines and not lines[-1]:
-        lines = lines[:-1]
+def _drawing(lines: Sequence[str], first: int) -> Drawing:
+    """Return the drawing, padded; raise MapFault if it has no rows or too many squares."""
     height = (len(lines) - 1) // 2
     longest = max(map(len, lines), default=0)
     width = (longest + 1) // 3  # the end of a line may be missing
     if len(lines) < 3 or len(lines) % 2 == 0:
-        what = _("the drawing has {number} lines; two for each row and one more are needed")
-        raise HuntMapFault(first + max(0, len(lines) - 1), what.format(number=len(lines)))
+        what = many(
+            "the drawing has {number} line; two for each row and one more are needed",
+            "the drawing has {number} lines; two for each row and one more are needed",
+            len(lines),
+        )
+        raise HuntMapFault(first + max(0, len(lines) - 1), what)
     if width > MOST_COLUMNS or height > MOST_ROWS:
         what = _(
-            "the drawing has {columns} columns and {rows} rows; "
-            "at most {most_columns} and {most_rows} are possible",
+            "the drawing has {columns} × {rows} squares; "
+            "at most {most_columns} × {most_rows} are possible",
             columns=width,
             rows=height,
             most_columns=MOST_COLUMNS,
             most_rows=MOST_ROWS,
         )
         raise HuntMapFault(first, what)
-    drawing = tuple(line.ljust(3 * width + 1) for line in lines)
+    return tuple(line.ljust(3 * width + 1) for line in lines)
+
+
+def _faults_of(drawing: Drawing, first: int, heading: _Heading) -> Iterator[HuntMapFault]:
+    """Yield the errors of a drawing, whose first line has the number `first`."""
+    unread: list[tuple[int, int, tuple[str, ...]]] = []
+    squares = sorted({line[c : c + 2] for line in drawing[1::2] for c in range(1, len(line), 3)})
+    letters = sorted({square[0].upper() for square in squares if _is_square(square)} & {*LETTERS})
+    signs = (PATH, OUTSIDE, VAN, *ARROWS, *(f"{x.lower()} " for x in letters),
+             *(f"{x}*" for x in letters))  # fmt: skip
     for row, line in enumerate(drawing):
-        _check_signs(first + row, line, row % 2 == 1)
-    return drawing
+        shows_squares = row % 2 == 1
+        for column in range(len(line)):
+            if column % 3 == 2:
+                continue
+            legal, what = _legal(shows_squares, column % 3 == 0, signs)
+            sign = line[column : column + len(legal[0])]
+            if sign not in legal and not (legal == signs and _is_square(sign)):
+                unread.append((row, column, legal))
+                ends = {"number": column + 1, "first": column + 1, "second": column + 2}
+                yield HuntMapFault(first + row, what.format(sign=quoted(sign), **ends))
+
+    def reading(which: int) -> Drawing:
+        lines = [list(line) for line in drawing]
+        for row, column, legal in unread:
+            lines[row][column : column + len(legal[0])] = legal[which % len(legal)]
+        return tuple("".join(line) for line in lines)
+
+    def faults_in(plan: Drawing) -> Iterator[HuntMapFault]:
+        survey = MapFaults(plan)
+        for fault in survey.faults():
+            yield HuntMapFault(first + fault.row, fault.what, fault.places)
+        for letter, number in heading.lines.items():
+            if letter not in survey.letters:
+                what = _("room {letter} is named but not drawn", letter=letter)
+                yield HuntMapFault(number, what)
+        names = {letter: heading.name_of(letter) for letter in survey.letters}
+        yield from names_given_twice(names, heading.lines, HuntMapFault)
+
+    yield from common_faults(map(faults_in, map(reading, range(len(signs) if unread else 1))))
 
 
-def _check_signs(number: int, line: str, shows_squares: bool) -> None:
-    for column in range(0, len(line), 3):
-        sign = line[column]
-        if sign not in ("|", ":", " ") if shows_squares else sign not in ("+", " "):
-            what = (
-                _("character {number}: {sign} is not an edge")
-                if shows_squares
-                else _("character {number}: {sign} is not a corner")
-            )
-            raise HuntMapFault(number, what.format(number=column + 1, sign=quoted(sign)))
-    for column in range(1, len(line), 3):
-        sign = line[column : column + 2]
-        if not (_is_square(sign) if shows_squares else sign in SIGNS):
-            what = (
-                _("characters {first} and {second}: {sign} is not a square")
-                if shows_squares
-                else _("characters {first} and {second}: {sign} is not an edge")
-            )
-            ends = {"first": column + 1, "second": column + 2}
-            raise HuntMapFault(number, what.format(sign=quoted(sign), **ends))
+def _legal(
+    shows_squares: bool, is_post: bool, signs: tuple[str, ...]
+) -> tuple[tuple[str, ...], str]:
+    """Return what may stand at a place of a line, and the words for anything else."""
+    if is_post and shows_squares:
+        return ("|", ":", " "), _("character {number}: {sign} is not an edge")
+    if is_post:
+        return ("+", " "), _("character {number}: {sign} is not a corner")
+    if shows_squares:
+        return signs, _("characters {first} and {second}: {sign} is not a square")
+    return ("--", "==", "  "), _("characters {first} and {second}: {sign} is not an edge")
 
 
 def _is_square(sign: str) -> bool:

@@ -6,14 +6,24 @@ of the rooms A to G. Blank lines and lines beginning with `#` say nothing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import takewhile
 from pathlib import Path
 from typing import Final
 
-from game.drawings import LineFault, keys_in, players_own, read_text, refuse
+from game.drawings import (
+    LineFault,
+    common_faults,
+    keys_in,
+    names_given_twice,
+    players_own,
+    read_text,
+    refuse,
+)
 from game.files import ASSETS, user_folder
-from game.language import _, quoted
+from game.language import _, many, quoted
 from game.rules.haunted_house import house
 from game.rules.haunted_house.house import (
     Drawing,
@@ -28,6 +38,11 @@ from game.rules.haunted_house.tables import NAMES, ROOMS, SIDE, TILES
 
 FOLDER: Final = ASSETS / "haunted_house" / "maps"
 LONGEST_NAME: Final = 30
+SIGNS: Final = ROOMS + "S"
+# A line that names the house or a room, rather than draws it.
+NAMING: Final = re.compile(rf"(name|[{ROOMS}]) *:")
+# Readings of what cannot be read: each edge beside each sign of a tile.
+READINGS: Final = 3 * len(SIGNS)
 
 # With more tiles out of reach, their number is given instead.
 MOST_TILES_NAMED: Final = 2
@@ -46,20 +61,15 @@ def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
     """Return what a map draws, its name and those of its rooms; raise MapFault."""
     lines = [(n, line.rstrip()) for n, line in enumerate(text.split("\n"), 1)]
     said = [(n, line) for n, line in lines if line and not line.startswith("#")]
-    for number, line in said[: house.LINES]:
-        if len(line) != house.WIDTH:
-            raise MapFault(
-                number,
-                _("{number} characters instead of {width}", number=len(line), width=house.WIDTH),
-            )
-    if len(said) < house.LINES:
-        last = said[-1][0] if said else 1
+    drawn = list(takewhile(lambda row: not NAMING.match(row[1]), said))[: house.LINES]
+    names, faults = _names(said[len(drawn) :])
+    if len(drawn) < house.LINES:
+        last = drawn[-1][0] if drawn else 1
         what = _("the drawing ends after {number} of its {lines} lines")
-        raise MapFault(last, what.format(number=len(said), lines=house.LINES))
-    numbers, drawing = zip(*said[: house.LINES], strict=True)
-    check = _Check(drawing, numbers)
-    names, misnamed = _names(said[house.LINES :])
-    refuse([*check.faults(), *misnamed])
+        faults.append(MapFault(last, what.format(number=len(drawn), lines=house.LINES)))
+        drawn += [(last, "")] * (house.LINES - len(drawn))
+    numbers, drawing = zip(*drawn, strict=True)
+    refuse([*_faults_of(drawing, numbers), *faults])
     rooms = tuple(names.get(room, f"Room {room}") for room in ROOMS)
     return drawing, names.get("name", key.replace("_", " ").title()), rooms
 
@@ -72,7 +82,7 @@ def write(plan: House) -> str:
 
 def _names(said: list[tuple[int, str]]) -> tuple[dict[str, str], list[MapFault]]:
     """Return the names that are given, and what is wrong with the others."""
-    names, faults = dict[str, str](), list[MapFault]()
+    names, lines, faults = dict[str, str](), dict[str, int](), list[MapFault]()
     for number, line in said:
         key, colon, name = (part.strip() for part in line.partition(":"))
         what = ""
@@ -85,43 +95,84 @@ def _names(said: list[tuple[int, str]]) -> tuple[dict[str, str], list[MapFault]]
         if what:
             faults.append(MapFault(number, what))
         else:
-            names[key] = name
-    return names, faults
+            names[key], lines[key] = name, number
+    rooms = {room: names.get(room, f"Room {room}") for room in ROOMS}
+    return names, [*faults, *names_given_twice(rooms, lines, MapFault)]
+
+
+def _faults_of(drawing: Drawing, numbers: tuple[int, ...]) -> Iterator[MapFault]:
+    """Yield every rule that a drawing breaks; `numbers` are its lines' numbers in the file."""
+    unread: list[tuple[int, int, tuple[str, ...]]] = []
+    for index, (number, line) in enumerate(zip(numbers, drawing, strict=True)):
+        is_whole = len(line) == house.WIDTH
+        if line and not is_whole:
+            what = many(
+                "{number} character instead of {width}", "{number} characters instead of {width}",
+                len(line), width=house.WIDTH,
+            )  # fmt: skip
+            yield MapFault(number, what)
+        for column, legal in _parts(index):
+            found = line[column : column + len(legal[0])]
+            if not is_whole or found not in legal:
+                unread.append((index, column, legal))
+            if is_whole and found not in legal:
+                yield MapFault(number, _instead(column + 1, found, legal))
+
+    def reading(which: int) -> Drawing:
+        lines = [list(line.ljust(house.WIDTH)[: house.WIDTH]) for line in drawing]
+        for index, column, legal in unread:
+            lines[index][column : column + len(legal[0])] = legal[which % len(legal)]
+        return tuple("".join(line) for line in lines)
+
+    readings = map(reading, range(READINGS if unread else 1))
+    yield from common_faults(_Check(lines, numbers).faults() for lines in readings)
+
+
+def _parts(index: int) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Yield where the parts of a line begin, and what may stand there."""
+    shows_tiles = index % 2 == 1
+    posts = ("|", ":", " ") if shows_tiles else ("+",)
+    middles = tuple(f" {sign} " for sign in SIGNS) if shows_tiles else ("---", " . ", "   ")
+    for column in range(0, house.WIDTH, 4):
+        yield column, posts
+        if column + 1 < house.WIDTH:
+            yield column + 1, middles
 
 
 class _Check:
-    """The rules a drawing must keep; `numbers` are its lines' numbers in the file."""
+    """The rules that a legible drawing must keep."""
 
     def __init__(self, drawing: Drawing, numbers: tuple[int, ...]) -> None:
         self.drawing = drawing
         self.numbers = numbers
 
     def faults(self) -> Iterator[MapFault]:
-        """Yield every rule the drawing breaks, as far as it can be told beside others."""
-        unreadable = list(self.characters())
-        yield from unreadable
-        if unreadable:
-            return
-        starts = [tile for tile in _as_drawn() if sign_on(self.drawing, tile) == "S"]
-        for tile in starts[1:]:
-            yield self.fault(tile, _("a second S on {tile}", tile=NAMES[tile]))
+        """Yield every rule that the drawing breaks."""
         self.signs = [sign_on(self.drawing, tile) for tile in range(TILES)]
+        self.starts = [tile for tile in _as_drawn() if self.signs[tile] == "S"]
+        for tile in self.starts[1:]:
+            yield self.fault(tile, _("a second S on {tile}", tile=NAMES[tile]))
         yield from self.outer_wall()
-        if not starts:
+        if not self.starts:
             yield MapFault(self.numbers[-1], _("the drawing has no S, the hunters' start"))
-            return
-        self.start = starts[0]
-        open_to = self.rooms_of_the_start()
-        if len(open_to) != 1:
-            rooms = _(" and ").join(open_to) or _("no room")
-            what = _("S is open to {rooms} instead of one room", rooms=rooms)
-            yield self.fault(self.start, what)
-        if len(open_to) != 1 or len(starts) > 1:
-            return
-        self.signs[self.start] = open_to[0]
+        open_to = [self.rooms_open_to(start) for start in self.starts]
+        for start, rooms in zip(self.starts[:1], open_to, strict=False):
+            if len(rooms) != 1:
+                words = _(" and ").join(rooms) or _("no room")
+                what = _("S is open to {rooms} instead of one room", rooms=words)
+                yield self.fault(start, what)
+        is_settled = len(open_to) == 1 and len(open_to[0]) == 1
+        rooms = open_to[0] if is_settled else list(ROOMS)
+        yield from common_faults(self.faults_with(room) for room in rooms)
+
+    def faults_with(self, room: str) -> Iterator[MapFault]:
+        """Yield the rules that are broken where the start lies in this room."""
+        for start in self.starts:
+            self.signs[start] = room
         yield from self.inner_edges()
         yield from self.rooms()
-        yield from self.reach()
+        if self.starts:
+            yield from self.reach(self.starts[0])
 
     def fault(self, tile: int, what: str, direction: int = 0) -> MapFault:
         """Return a fault on the line that shows `tile`, or its edge in a direction."""
@@ -129,21 +180,6 @@ class _Check:
         beyond = dict(neighbours(tile)).get(direction)
         places = (NAMES[tile],) if beyond is None else (NAMES[tile], NAMES[beyond])
         return MapFault(self.numbers[index], what, places)
-
-    def characters(self) -> Iterator[MapFault]:
-        """Yield the places of the drawing with signs that may not stand there."""
-        for index, (number, line) in enumerate(zip(self.numbers, self.drawing, strict=True)):
-            between_rows = index % 2 == 0
-            posts = ("+",) if between_rows else ("|", ":", " ")
-            middles = (
-                ("---", " . ", "   ") if between_rows else tuple(f" {r} " for r in ROOMS + "S")
-            )
-            for column in range(0, house.WIDTH, 4):
-                if line[column] not in posts:
-                    yield MapFault(number, _instead(column + 1, line[column], posts))
-            for column in range(1, house.WIDTH, 4):
-                if line[column : column + 3] not in middles:
-                    yield MapFault(number, _instead(column + 1, line[column : column + 3], middles))
 
     def outer_wall(self) -> Iterator[MapFault]:
         """Yield where somebody can leave the house."""
@@ -158,12 +194,12 @@ class _Check:
         """Return what stands at an edge of a tile."""
         return house.SIGNS[edge_at(self.drawing, tile, direction)]
 
-    def rooms_of_the_start(self) -> list[str]:
+    def rooms_open_to(self, start: int) -> list[str]:
         """Return the letters of the rooms that S is open to."""
         return sorted({
             self.signs[other]
-            for direction, other in neighbours(self.start)
-            if self.edge(self.start, direction) == house.OPEN
+            for direction, other in neighbours(start)
+            if self.edge(start, direction) == house.OPEN
         })  # fmt: skip
 
     def inner_edges(self) -> Iterator[MapFault]:
@@ -187,8 +223,11 @@ class _Check:
             tiles = [tile for tile in _as_drawn() if self.signs[tile] == room]
             if len(tiles) != SIDE:
                 line = self.numbers[line_of(tiles[-1]) if tiles else -1]
-                what = _("room {room} has {number} tiles instead of {right}")
-                what = what.format(room=room, number=len(tiles), right=SIDE)
+                what = many(
+                    "room {room} has {number} tile instead of {right}",
+                    "room {room} has {number} tiles instead of {right}",
+                    len(tiles), room=room, right=SIDE,
+                )  # fmt: skip
                 yield MapFault(line, what, [NAMES[tile] for tile in tiles])
             joined = self.reached(tiles[0], (house.OPEN,)) if tiles else []
             for tile in tiles:
@@ -196,9 +235,9 @@ class _Check:
                     what = _("{tile} is cut off from the rest of room {room}")
                     yield self.fault(tile, what.format(tile=NAMES[tile], room=room))
 
-    def reach(self) -> Iterator[MapFault]:
+    def reach(self, start: int) -> Iterator[MapFault]:
         """Yield the tiles that cannot be walked to."""
-        reached = self.reached(self.start, (house.OPEN, house.DOORWAY))
+        reached = self.reached(start, (house.OPEN, house.DOORWAY))
         beyond = [tile for tile in _as_drawn() if tile not in reached]
         if len(beyond) > MOST_TILES_NAMED:
             what = _("{number} tiles cannot be reached from S", number=len(beyond))

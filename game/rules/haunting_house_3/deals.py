@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from game.drawings import LineFault, refuse
-from game.language import _, quoted
+from game.language import _, many, quoted
 from game.rules.haunting_house_3 import tiles
 from game.rules.haunting_house_3.house import FIRST, NAMES, PLACE, SIZES, TILES
 from game.rules.haunting_house_3.state import NOBODY
@@ -133,18 +133,26 @@ def _bag(said: list[Line], name: str) -> Bag:
     for s in range(3):
         laid, size = sum(shapes[s]), SIZES[s] ** 2
         if laid != size:
-            what = _("set {number} has {tiles} tiles instead of {size}")
-            faults.append(DealFault(last[s], what.format(number=s + 1, tiles=laid, size=size)))
+            what = many(
+                "set {set} has {number} tile instead of {size}",
+                "set {set} has {number} tiles instead of {size}",
+                laid, set=s + 1, size=size,
+            )  # fmt: skip
+            faults.append(DealFault(last[s], what))
         if sum(specials[s]) > laid:
-            what = _("set {number} has {specials} specials for its {tiles} tiles").format(
-                number=s + 1, specials=sum(specials[s]), tiles=laid
-            )
+            what = many(
+                "set {set} has {number} special; at most {most}, one for each tile",
+                "set {set} has {number} specials; at most {most}, one for each tile",
+                sum(specials[s]), set=s + 1, most=laid,
+            )  # fmt: skip
             faults.append(DealFault(last[s], what))
         turning = specials[s][tiles.TURN_90 - 1] + specials[s][tiles.TURN_180 - 1]
         if sum(disks[s]) != turning:
-            what = _("set {number} has {disks} disks for its {tiles} turn tiles").format(
-                number=s + 1, disks=sum(disks[s]), tiles=turning
-            )
+            what = many(
+                "set {set} has {number} disk instead of {turning}, one for each turn tile",
+                "set {set} has {number} disks instead of {turning}, one for each turn tile",
+                sum(disks[s]), set=s + 1, turning=turning,
+            )  # fmt: skip
             faults.append(DealFault(last[s], what))
     refuse(faults)
     return Bag(name, shapes, specials, disks)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.language import _
+from game.language import _, many
 from game.rules.guidance_rite import state
 from game.rules.guidance_rite.state import GuidanceRite
 from scenes.boards.guidance_rite.signs import settled
@@ -36,9 +36,12 @@ def in_battle(position: GuidanceRite) -> bool:
 
 def quiet_words(position: GuidanceRite) -> str:
     """Return how many turns nothing was lost, and after how many the bout ends, in words."""
-    limit = quiet_limit(position)
-    said = _("Nothing was lost for {number} turns; after {all} the bout ends.")
-    return said.format(number=position.quiet, all=limit)
+    return many(
+        "Nothing was lost for {number} turn; after {all} the bout ends.",
+        "Nothing was lost for {number} turns; after {all} the bout ends.",
+        position.quiet,
+        all=quiet_limit(position),
+    )
 
 
 def ahead_words(position: GuidanceRite, names: tuple[str, ...]) -> str:

@@ -59,9 +59,9 @@ LABELS: Final = {
     "swap": mark("Swap disk"), "ghost-disk": mark("Ghost disk"),
 }  # fmt: skip
 TOTALS: Final = {
-    "tiles": mark("Set {set}: {number} tiles of {wanted}"),
-    "specials": mark("Set {set}: {number} specials for {wanted} tiles"),
-    "disks": mark("Set {set}: {number} disks for {wanted} turn tiles"),
+    "tiles": mark("Set {set}: tiles {number} of {wanted}"),
+    "specials": mark("Set {set}: specials {number}, tiles {wanted}"),
+    "disks": mark("Set {set}: disks {number}, turn tiles {wanted}"),
 }
 LETTERS: Final = {"plain": "P", "trap": "T", "ghost": "G", "turn90": "Q", "turn180": "H",
                   "flip": "F", "cancel": "C", "swap": "X", "ghost-disk": "D"}  # fmt: skip
