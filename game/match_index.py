@@ -147,6 +147,12 @@ def listing() -> list[ListedSave]:
         return found
 
 
+def has_written(game: str) -> bool:
+    """Return whether somebody wrote down a finished match of a game on paper."""
+    heads = (listed.head for listed in listing())
+    return any(head and (head.game, head.chance) == (game, "written") for head in heads)
+
+
 def _index_of(rows: Sequence[tuple[str, Row]]) -> Index:
     """Return the index of some rows."""
     order = sorted((-row[0], name, at) for at, (name, row) in enumerate(rows))

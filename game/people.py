@@ -131,12 +131,6 @@ class Comparison:
         return {question: scales for question, scales in found.items() if scales}
 
 
-def has_people(game: str) -> bool:
-    """Return whether somebody wrote down a finished match of a game on paper."""
-    heads = (listed.head for listed in match_index.listing())
-    return any(head and (head.game, head.chance) == (game, "written") for head in heads)
-
-
 def compared(run: Path, sources: Sequence[Path] = ()) -> Comparison:
     """Return people and the bots of a stored playtest, by its first setting.
 

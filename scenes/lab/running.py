@@ -9,9 +9,8 @@ from typing import Final
 
 from pygame import Rect
 
-from game import catalog
+from game import catalog, match_index
 from game.language import _, many, mark
-from game.people import has_people
 from game.playtest.experiment import Experiment, grown
 from game.playtest.insight import (
     DIMENSIONS,
@@ -109,7 +108,7 @@ class RunScene(Scene):
 
     def enter(self) -> None:
         """Start the first time the scene is shown."""
-        self.has_people = has_people(self.experiment.game)
+        self.has_people = match_index.has_written(self.experiment.game)
         if self.standing.state == "loading" and not self.live.busy:
             self.live.start(self.play)
 
