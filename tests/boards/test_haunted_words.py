@@ -12,8 +12,11 @@ from game.state import TERMINAL
 from scenes.boards.faces import face_of
 from scenes.boards.haunted_house import click_paths, hints, words
 from scenes.boards.haunted_house.actions import ACTIONS
+from scenes.telling.match_log import log_of
+from scenes.telling.turn_log import TurnLog
 from tests.boards.haunted import HOUSE, NAMES, TRAP, TWO, ahead, happened, new, play, walk
 from tests.boards.table import moments
+from tests.helpers.playthroughs import FOLDER, replay
 
 
 def told(begun, notations, team, players=2):
@@ -212,3 +215,11 @@ def test_the_card_counts_the_turns_of_a_round_and_nothing_before_or_after_it():
     view = face_of("haunted_house").view()
     assert view.progress(new().observation(0)) is None
     assert view.progress(play("@a1").observation(1)) == (1, 30)
+
+
+def test_who_sees_the_ghost_is_not_told_again_what_the_hunters_learn():
+    for path in (FOLDER / "haunted_house").glob("*.txt"):
+        match = replay(path.read_text(encoding="utf-8"))[1]
+        log = log_of(match, None)
+        said = [text for turn in TurnLog(log).turns(log.last) for text in turn.words.split(". ")]
+        assert not [text for text in said if text.startswith("The Ghost ends its turn;")]

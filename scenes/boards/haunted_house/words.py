@@ -18,10 +18,12 @@ from game.rules.haunted_house.facts import (
     HuntersFact,
     HuntersTurnBegan,
     Rested,
+    RoomTold,
     RoundBegan,
     RoundOver,
     Started,
     TrapPlaced,
+    TrapTold,
     Walked,
     opening,
     recap,
@@ -118,9 +120,15 @@ def to_beat(observation: HauntedHouse) -> str:
 
 def log(facts: Sequence[Fact], names: Names) -> str:
     """Return one sentence about a played action, without a full stop."""
-    told = (text for fact, text in sentences(facts, names) if not isinstance(fact, RoundBegan))
+    told = (text for fact, text in sentences(facts, names) if not isinstance(fact, _unsaid(facts)))
     # For translators: between the sentences of one line, each of which begins with a capital.
     return _("; ").join(_joined(text, index) for index, text in enumerate(filter(None, told)))
+
+
+def _unsaid(facts: Sequence[Fact]) -> tuple[type[Fact], ...]:
+    """Return the facts that a line leaves out: who sees the Ghost knows what hunters are told."""
+    knows_all = any(isinstance(fact, GhostsFact) for fact in facts)
+    return (RoundBegan, RoomTold, TrapTold) if knows_all else (RoundBegan,)
 
 
 def _joined(sentence: str, index: int) -> str:
