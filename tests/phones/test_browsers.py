@@ -71,6 +71,14 @@ def chromium(tmp_path_factory):
         yield found
 
 
+@pytest.fixture(autouse=True)
+def pages(chromium):
+    """Close the pages of each test, which would look for their table for ever."""
+    yield
+    for context in chromium.contexts:
+        context.close()
+
+
 def seated(home, chromium, key, players, **settings):
     parlour = Parlour(home, key, players, **settings)
     phones = []
