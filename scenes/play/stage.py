@@ -430,7 +430,8 @@ class Stage:
         if self.held:
             message = self._held_message()
         if self.narrator.absence:
-            message = replace(message, note=self.narrator.absence)
+            words = self.narrator.absence
+            message = replace(message, words=words, tone="danger", thinking=False)
         warning = "" if self.board.pending is None else self.warning(self.board.pending)
         if warning:
             message = replace(message, words=warning, tone="danger")

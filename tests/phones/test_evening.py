@@ -21,6 +21,12 @@ def said(couch):
     return " ".join(f"{widget.label} {widget.value}" for widget in widgets)
 
 
+def drawn(couch):
+    """Return all that is drawn on the turn card."""
+    card = next(widget for widget in couch.app.scene.page.widgets if widget.name == "turn")
+    return " ".join(line for line, _area in card.texts)
+
+
 def asked_seat(couch):
     """Return a seat that is asked on its phone."""
     for _ in range(200):
@@ -31,20 +37,22 @@ def asked_seat(couch):
     raise AssertionError("nobody is asked")
 
 
-def test_a_sleeping_phone_is_named_on_the_card_once_its_seat_was_asked_for_long(home):
-    couch = Couch(home, "haunted_house", 2)
+@pytest.mark.parametrize(("key", "players"), [("haunted_house", 2), ("haunting_house_3", 3)])
+def test_a_sleeping_phone_is_named_on_the_card_once_its_seat_was_asked_for_long(home, key, players):
+    couch = Couch(home, key, players)
     seat = asked_seat(couch)
     name = couch.match.seats[seat].name
-    for sleeper in range(2):
+    for sleeper in range(players):
         couch.process.said.append(("asleep", sleeper))
     couch.driver.wait(ASLEEP_SECONDS - 1)
     assert "sleeps" not in said(couch)
     assert not couch.app.overlay_open
     for _ in range(3):
         couch.driver.wait(ASLEEP_SECONDS)
-        assert f"{name}: the phone sleeps." in said(couch)
+        assert f"{name}: the phone sleeps." in drawn(couch)
         assert not couch.app.overlay_open
-    assert couch.match.seats[1 - seat].name + ": the phone" not in said(couch)
+    others = [seat.name for seat in couch.match.seats if seat.name != name]
+    assert not [other for other in others if f"{other}: the phone" in said(couch)]
     couch.process.said.append(("here", seat))
     couch.driver.wait(0.3)
     assert "sleeps" not in said(couch)
