@@ -40,26 +40,40 @@ class Faces(Widget):
         return self.look.pt(340)
 
     def height_for(self, width: int) -> int:
-        return self.look.pt(ROW) * len(self.pool.faces)
+        return sum(self._row_height(face, width) for face in self.pool.faces)
+
+    def _name_lines(self, face: str, width: int) -> tuple[text.Line, ...]:
+        return text.wrap(face, "regular", self.look.pt(16), self._name_room(width))
+
+    def _row_height(self, face: str, width: int) -> int:
+        """Return the height in pixels of a row, whose name may need several lines."""
+        lines = len(self._name_lines(face, width))
+        return self.look.pt(ROW) + (lines - 1) * text.line_height(self.look.pt(16))
+
+    def _name_room(self, width: int) -> int:
+        """Return the width in pixels of the names on the left."""
+        wide = max(text.width(face, "regular", self.look.pt(16)) for face in self.pool.faces)
+        return min(wide, width * 2 // 5)
 
     def _sides(self, width: int) -> tuple[int, int]:
         """Return the widths in pixels of the names on the left and the numbers on the right."""
-        look, pool = self.look, self.pool
-        wide = max(text.width(face, "regular", look.pt(16)) for face in pool.faces)
+        look = self.look
         right = text.width("000  (000.0)", "bold", look.pt(16))
-        return min(wide, width * 2 // 5) + look.pt(10), right + look.pt(8)
+        return self._name_room(width) + look.pt(10), right + look.pt(8)
 
     def paint(self, sheet: Sheet) -> None:
         look, pool, palette = self.look, self.pool, self.look.palette
         left, right = self._sides(sheet.size[0])
         wide = max(1, sheet.size[0] - left - right)
         most = max(*pool.came, *pool.expected)
-        high = look.pt(ROW)
-        for row, (face, came, expected) in enumerate(
-            zip(pool.faces, pool.came, pool.expected, strict=True)
-        ):
-            middle = row * high + high // 2
-            sheet.text(face, (0, middle), 16, limit=left - look.pt(10))
+        top = 0
+        for face, came, expected in zip(pool.faces, pool.came, pool.expected, strict=True):
+            high = self._row_height(face, sheet.size[0])
+            middle = top + high // 2
+            lines = len(self._name_lines(face, sheet.size[0])) * text.line_height(look.pt(16))
+            area = Rect(0, middle - lines // 2, self._name_room(sheet.size[0]), lines)
+            sheet.paragraph(face, area, 16)
+            top += high
             if came:
                 bar = Rect(left, 0, max(2, round(wide * came / most)), look.pt(15))
                 bar.centery = middle

@@ -78,6 +78,12 @@ class Disclosure(Control):
             room = max(1, width - self._left() - self.look.pt(16))
         return len(text.wrap(self.note, self._face, self.look.pt(NOTE_TYPE), room))
 
+    def _name_height(self, width: int) -> int:
+        """Return the height in pixels of a name above its note."""
+        room = max(1, width - self._left() - self.look.pt(16))
+        lines = text.wrap(self.label, "bold", self.look.pt(TYPE), room)
+        return text.line_height(self.look.pt(TYPE)) * len(lines)
+
     @property
     def _face(self) -> str:
         return "bold" if self.is_changed else "regular"
@@ -86,7 +92,7 @@ class Disclosure(Control):
         look = self.look
         high = text.line_height(look.pt(NOTE_TYPE)) * self._note_lines(width) + look.pt(16)
         if self._is_stacked(width):
-            high += text.line_height(look.pt(TYPE))
+            high += self._name_height(width)
         return max(look.pt(OPEN_HEIGHT if self.is_open else MIN_HEIGHT), high)
 
     def paint(self, sheet: Sheet) -> None:
@@ -105,12 +111,12 @@ class Disclosure(Control):
             sheet.icon(name, (look.pt(16) + chevron // 2, rect.centery), chevron, "muted")
         ink = "candle" if self.is_changed else "muted"
         if self._is_stacked(rect.width):
-            name_high = text.line_height(look.pt(TYPE))
+            name_high = self._name_height(rect.width)
             note_high = text.line_height(look.pt(NOTE_TYPE)) * self._note_lines(rect.width)
             top = rect.centery - (name_high + note_high) // 2
             room = rect.width - self._left() - look.pt(16)
             place = Rect(self._left(), top, room, name_high)
-            sheet.text(self.label, place.midleft, TYPE, "bold", limit=room)
+            sheet.paragraph(self.label, place, TYPE, "bold")
             below = Rect(place.left, place.bottom, room, note_high)
             sheet.paragraph(self.note, below, NOTE_TYPE, self._face, ink)
             return

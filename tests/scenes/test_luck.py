@@ -3,10 +3,12 @@
 from random import Random
 
 import pytest
+from pygame import Rect
 
 from game import catalog
 from game.match import Match, Seat
 from game.state import CHANCE
+from scenes.analysis.faces import Faces
 from scenes.analysis.scene import Analysis
 from scenes.boards.faces import face_of
 from scenes.results.judge import Judge
@@ -120,3 +122,17 @@ def test_no_text_is_clipped(home, key, size, text_size):
     player.open(analysis(finished(key), Appraising(key), []))
     player.wait(0.3)
     assert_no_clipping(app)
+
+
+def test_long_names_of_faces_take_more_lines(player, gallery):
+    names = ("Wilhelmina Featherstones", "Bartholomew Cholmondeley")
+    pool = Pool("Who moves first", names, (1, 0), (0.5, 0.5), 1.0)
+    page = player.app.scene.page
+    faces = Faces(page, pool)
+    wide = page.look.pt(340)
+    faces.place(Rect(0, 0, wide, faces.height_for(wide)))
+    drawn = " ".join(words for words, _ in faces.texts)
+    assert "…" not in drawn
+    assert all(part in drawn for name in names for part in name.split())
+    bottom = max(place.bottom for _, place in faces.texts)
+    assert bottom <= faces.height_for(wide)

@@ -12,6 +12,7 @@ from game import catalog
 from game.match import Terms
 from game.options import Choice, Option
 from scenes.boards.faces import face_of
+from scenes.setup.disclosure import Disclosure
 from scenes.setup.house_rules import HouseRules
 from scenes.setup.rivals import rivals_of
 from scenes.setup.scene import SetUp, SetUpLinks
@@ -479,6 +480,25 @@ def test_a_notice_covers_neither_the_title_nor_the_ornament(player):
     notice = next(w for w in scene.page.widgets if isinstance(w, Toast))
     titles = [w.area for w in scene.page.widgets if getattr(w, "face", "") == "title"]
     assert notice.area.collidelist([*titles, Rect(0, 0, 1280, 76)]) < 0
+
+
+def test_a_long_name_in_the_line_of_a_seat_takes_more_lines(player):
+    page = player.open(set_up()).page
+    line = Disclosure(page, "W" * 24, "Person", lambda: None, picture=f"{GAME.key}/red_0")
+    wide = page.look.pt(264)
+    line.place(Rect(0, 0, wide, line.height_for(wide)))
+    drawn = [words for words, _ in line.texts]
+    assert "".join(drawn) == "W" * 24 + "Person"
+    assert max(place.bottom for _, place in line.texts) <= line.height_for(wide)
+    line.kill()
+
+
+@pytest.mark.parametrize("more", [False, True])
+def test_every_widget_of_a_narrow_set_up_has_its_place(home, more):
+    app = make_app(home, text_size=150)
+    Driver(app).open(set_up(more=more))
+    assert_no_clipping(app)
+    app.close()
 
 
 def test_more_says_what_differs_and_takes_it_back(player):

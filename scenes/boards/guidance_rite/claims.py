@@ -307,8 +307,7 @@ def _paint_pointed(sheet: Sheet, rect: Rect, sight: ClaimSight) -> None:
     _paint_steps(sheet, picture, piece, sight)
     area = parts["words"]
     title = capital(who(piece, observation.ground.names[square]))
-    line = text.line_height(look.pt(20))
-    sheet.text(title, (area.left, area.top + line // 2), 20, "bold", limit=area.width)
+    line = sheet.paragraph(title, area, 20, "bold").height
     below = Rect(area.left, area.top + line, area.width, area.height - line)
     kind = character_of(piece)
     for words, ink in (
