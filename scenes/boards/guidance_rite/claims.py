@@ -199,10 +199,17 @@ def _paint_draft(sheet: Sheet, rect: Rect, sight: ClaimSight, number: int) -> No
 
 
 def _paint_lines(sheet: Sheet, rect: Rect, lines: Sequence[tuple[str, str, str]]) -> None:
-    """Draw lines one below the other around the middle of an area."""
-    high = text.line_height(sheet.look.pt(16))
-    top = rect.centery - high * len(lines) // 2
+    """Draw sentences one below the other around the middle of an area, as far as there is room."""
+    pixels = sheet.look.pt(16)
+    most = max(1, rect.height // text.line_height(pixels))
+    shown: list[tuple[str, str, str]] = []
     for words, face, ink in lines:
+        wrapped = text.wrap(words, face, pixels, rect.width)
+        if len(shown) + len(wrapped) <= most or not shown:
+            shown += [("".join(run for run, _face in line), face, ink) for line in wrapped]
+    high = text.line_height(pixels)
+    top = rect.centery - high * len(shown) // 2
+    for words, face, ink in shown:
         sheet.text(words, (rect.left, top + high // 2), 16, face, ink, limit=rect.width)
         top += high
 
