@@ -12,12 +12,13 @@ from game.rules.ghost_hunt.hunters_turn import begin_hunters_turn
 from game.rules.ghost_hunt.state import GhostHunt
 from game.rules.ghost_hunt.tables import ITEMS
 from game.state import CHANCE
+from scenes.boards.ghost_hunt.actions import END, EVENT, HIDE, LISTEN, TAKE_ALONG
 from scenes.boards.lesson import Lesson, LessonTask
 
 GHOST: Final = 0
 HUNTER: Final = 1
 COTTAGE: Final = {"map": "cottage"}
-END: Final = mark("The button is beside the house.")
+BUTTON_HINT: Final = mark("The button is beside the house.")
 
 
 def _play(state: GhostHunt, *notations: str) -> None:
@@ -88,14 +89,14 @@ LESSONS: Final = (
                 right=("item thermometer",),
                 otherwise=mark("Useful later. But first you need the room: take the thermometer."),
                 hint=mark("Beside the house choose the thermometer, number 4. Then take it."),
-                light=("item thermometer", "take along"),
+                light=("item thermometer", TAKE_ALONG.place),
             ),
             LessonTask(
                 mark("Now take the EMF reader, number 5."),
                 right=("item emf",),
                 otherwise=mark("Not a bad choice. For this night take the EMF reader."),
                 hint=mark("It is right next to the thermometer."),
-                light=("item emf", "take along"),
+                light=("item emf", TAKE_ALONG.place),
             ),
         ),
         mark(
@@ -188,8 +189,8 @@ LESSONS: Final = (
                 mark("Now end the turn and wait."),
                 right=("end",),
                 otherwise=mark("You may walk, but stay this time: you want to see the book."),
-                hint=END,
-                light=("end",),
+                hint=BUTTON_HINT,
+                light=(END.place,),
                 answers=("uv 2", "book 5", "end"),
             ),
         ),
@@ -213,7 +214,7 @@ LESSONS: Final = (
                 right=("listen",),
                 otherwise=mark("You could run at once. But listen first, it costs no step."),
                 hint=mark("The button Listen is beside the house."),
-                light=("listen",),
+                light=(LISTEN.place,),
             ),
             LessonTask(
                 mark("It is near! Step to b4, before the hiding place."),
@@ -226,8 +227,8 @@ LESSONS: Final = (
                 mark("Your action is used. End the turn and hold your breath."),
                 right=("end",),
                 otherwise=mark("Stay before the hiding place and end the turn."),
-                hint=END,
-                light=("end",),
+                hint=BUTTON_HINT,
+                light=(END.place,),
                 answers=("f5", "end"),
             ),
             LessonTask(
@@ -235,7 +236,7 @@ LESSONS: Final = (
                 right=("hide a4",),
                 otherwise=mark("It may come back. Hide in a4 now!"),
                 hint=mark("Click a4, or the button Hide."),
-                light=("a4", "hide"),
+                light=("a4", HIDE.place),
             ),
         ),
         mark(
@@ -296,7 +297,7 @@ LESSONS: Final = (
                 right=("event",),
                 otherwise=mark("You are far enough: now the ghost event."),
                 hint=mark("The button Event is beside the house."),
-                light=("event",),
+                light=(EVENT.place,),
                 answers=("event 6",),
             ),
         ),

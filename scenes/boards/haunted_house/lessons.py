@@ -6,7 +6,7 @@ from typing import Final
 
 from game.language import mark
 from game.rules.haunted_house.tables import FILES, H, I
-from scenes.boards.haunted_house.actions import CAPTURE, RADAR, TRAP
+from scenes.boards.haunted_house.actions import CAPTURE, END, PHASE, POLTERGEIST, RADAR, TRAP
 from scenes.boards.haunted_house.click_paths import (
     CARDS,
 )
@@ -67,7 +67,7 @@ LESSONS: Final = (
                 mark("Now end your turn."),
                 right=("end",),
                 hint=mark("The button is beside the house."),
-                light=("end",),
+                light=(END.place,),
                 answers=("A:d5-d6", "end"),
             ),
         ),
@@ -91,7 +91,7 @@ LESSONS: Final = (
                 right=("phase c2~c3",),
                 otherwise=mark("On foot the hunter may follow you. Take the way it cannot go."),
                 hint=mark("Choose Phase beside the house, then c3 above you."),
-                light=("phase",),
+                light=(PHASE.place,),
             ),
         ),
         mark(
@@ -115,14 +115,14 @@ LESSONS: Final = (
                 otherwise=mark("Put a Poltergeist far away from you: into the rows 6 and 7."),
                 solution=("polt a7",),
                 hint=mark("Choose Poltergeist beside the house, then a7 at the top."),
-                light=("polt",),
+                light=(POLTERGEIST.place,),
             ),
             LessonTask(
                 mark("Now end your turn."),
                 right=("end",),
                 otherwise=mark("You may still step, but stay hidden here this time."),
                 hint=mark("The button is beside the house."),
-                light=("end",),
+                light=(END.place,),
                 answers=("A:radar", "B:radar", "end"),
             ),
         ),
@@ -221,7 +221,7 @@ LESSONS: Final = (
                 right=("end",),
                 otherwise=mark("Enough for now: end the turn and see what happens."),
                 hint=mark("The button is beside the house."),
-                light=("end",),
+                light=(END.place,),
                 answers=("e1-d1", "end"),
             ),
             LessonTask(

@@ -11,7 +11,7 @@ from game.rules.haunting_house_3 import tiles as tile_rules
 from game.rules.haunting_house_3.house import FIRST, GOAL, PLACE, WEST
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.walking import walls_between
-from scenes.boards.haunting_house_3.actions import CLOCKWISE, LAY
+from scenes.boards.haunting_house_3.actions import CANCEL, CLOCKWISE, LAY
 from scenes.boards.lesson import Lesson, LessonStep, LessonTask, Verdict
 
 KEY: Final = "haunting_house_3"
@@ -284,7 +284,7 @@ LESSONS: Final = (
                 right=("cancel",),
                 hint=mark("Choose Cancel it, below the house."),
                 wrong={"no": mark("Then B walks out of the house and wins. Cancel the card!")},
-                light=("cancel",),
+                light=(CANCEL.place,),
                 answers=("draw HM",),
             ),
         ),
