@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.files import asset
 from game.game import Game
-from game.language import _, ored
+from game.language import _, any_of
 from scenes.ui import shapes, text
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
@@ -20,6 +20,8 @@ PADDING = 14
 WIDE = 560  # width in units of type from which the words stand beside the picture
 INVITING = 700  # width from which the card says what pressing it does
 TALLEST_ART = 116  # units, of a picture above the words
+FACTS_LINE = 28  # Height of a line of facts, in units of type.
+FACT_GAP = 12  # Units of type between two facts.
 
 
 class GameCard(Control):
@@ -92,7 +94,8 @@ class GameCard(Control):
         lines = len(text.wrap(self.label, "title", title, limit))
         high = text.line_height(title) * lines + look.px(8)
         lines = len(text.wrap(self.value, "regular", summary, limit))
-        return high + text.line_height(summary) * lines + look.px(12) + look.pt(28)
+        high += text.line_height(summary) * lines + look.px(12)
+        return high + look.pt(FACTS_LINE) * len(self._facts_lines(limit))
 
     def height_for(self, width: int) -> int:
         art, words = self._art(width)[1], self._words_height(width)
@@ -146,17 +149,36 @@ class GameCard(Control):
         area = Rect(area.left, place.bottom + look.px(8), area.width, area.height)
         quiet = "bone" if self.bright else "muted"
         place = sheet.paragraph(self.value, area, summary, "regular", quiet)
-        middle = place.bottom + look.px(12) + look.pt(14)
-        left = area.left
-        for name, words in self._facts():
-            sheet.icon(name, (left + look.pt(10), middle), look.pt(20), "muted")
-            drawn = sheet.text(words, (left + look.pt(26), middle), 16, "bold")
-            left = drawn.right + look.pt(12)
-        for name, ink in self._badges():
-            sheet.icon(name, (left + look.pt(9), middle), look.pt(18), ink)
-            left += look.pt(22)
+        first = place.bottom + look.px(12) + look.pt(FACTS_LINE) // 2
+        for number, line in enumerate(self._facts_lines(area.width)):
+            left, middle = area.left, first + number * look.pt(FACTS_LINE)
+            for name, words, ink in line:
+                side = look.pt(20 if words else 18)
+                sheet.icon(name, (left + side // 2, middle), side, ink)
+                if words:
+                    sheet.text(words, (left + look.pt(26), middle), 16, "bold")
+                left += self._fact_step(words)
         if self._inviting(sheet.size[0]):
-            self._paint_invitation(sheet, (sheet.size[0] - look.px(PADDING), middle))
+            self._paint_invitation(sheet, (sheet.size[0] - look.px(PADDING), first))
+
+    def _facts_lines(self, width: int) -> list[list[tuple[str, str, str]]]:
+        """Return facts and badges as (icon, words, colour), in as many lines as they need."""
+        lines, left = [list[tuple[str, str, str]]()], 0
+        facts = [(name, words, "muted") for name, words in self._facts()]
+        for fact in (*facts, *((name, "", ink) for name, ink in self._badges())):
+            step = self._fact_step(fact[1])
+            if lines[-1] and left + step - (self.look.pt(FACT_GAP) if fact[1] else 0) > width:
+                lines.append([])
+                left = 0
+            lines[-1].append(fact)
+            left += step
+        return lines
+
+    def _fact_step(self, words: str) -> int:
+        """Return the distance from a fact to the next, with a smaller gap after a badge."""
+        if not words:
+            return self.look.pt(22)
+        return self.look.pt(26 + FACT_GAP) + text.width(words, "bold", self.look.pt(16))
 
     def _paint_invitation(self, sheet: Sheet, spot: tuple[int, int]) -> None:
         """Draw the "New match" label."""
@@ -182,5 +204,5 @@ class GameCard(Control):
             # For translators: how many people can play, such as "2 to 6".
             players = _("{least} to {most}", least=numbers[0], most=numbers[-1])
         else:
-            players = ored([str(number) for number in numbers])
+            players = any_of([str(number) for number in numbers])
         return ("people", players), ("clock", _("{minutes} min", minutes=self.game.minutes))

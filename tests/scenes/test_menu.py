@@ -5,6 +5,7 @@ from datetime import datetime
 from random import Random
 
 import pygame
+import pytest
 
 from game import match_index, save
 from game.catalog import GAMES
@@ -143,6 +144,16 @@ def test_a_game_to_learn_is_chosen_in_the_menu(player):
     assert isinstance(player.app.scene, Menu)
     player.press("N", "2")
     assert player.app.scene.what == (list(GAMES.values())[1],)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 1024), (1920, 1080)])
+def test_seven_games_have_room_for_all_their_words(home, size, painted, monkeypatch):
+    secret = [game for game in GAMES.values() if game.hidden]
+    further = {f"{number}": game for number, game in enumerate(secret[:2])}
+    monkeypatch.setattr("scenes.menu.scene.GAMES", {**GAMES, **further})
+    app = make_app(home, size)
+    Driver(app).open(Menu(DOORS))
+    assert_no_clipping(app)
 
 
 def test_nothing_lies_on_the_picture_of_a_game(player, painted, monkeypatch):
