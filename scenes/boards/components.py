@@ -88,8 +88,8 @@ class Components:
     level 1 at the usual table.
     """
 
-    boards: tuple[PaperBoard, ...]
-    sets: tuple[PieceSet, ...]
+    boards: tuple[PaperBoard, ...] = ()
+    sets: tuple[PieceSet, ...] = ()
     diary: str = ""
     house: PaperBoard | None = None
     dice: int = 0

@@ -159,6 +159,11 @@ class Chanceless:
 CHANCELESS: Final = Chanceless()
 
 
+def no_components(state: State, options: Options) -> Components:
+    """Return no components: only texts can be printed."""
+    return Components()
+
+
 class Hints(Protocol[S_contra]):
     """The reasons that a game gives for a bot's advice."""
 
@@ -182,7 +187,8 @@ class Face(Generic[S]):
     words: GameWords[S]
     summary: MatchSummary[S]
     lessons: Sequence[Lesson]
-    components: Callable[[S, Options], Components]  # what it is made of on paper, when it begins
+    # What it is made of on paper when it begins.
+    components: Callable[[S, Options], Components] = no_components
     luck: Luck[S] = CHANCELESS  # of a game in which chance decides
     hints: Hints[S] | None = None  # of a game that says what speaks for an action
     quips: Quips | None = None  # of a game whose bots say something

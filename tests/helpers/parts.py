@@ -19,7 +19,7 @@ from game.game import Game, Rules
 from game.state import CHANCE
 from game.study import Study
 from scenes.boards import faces
-from scenes.boards.face import CHANCELESS, Face
+from scenes.boards.face import CHANCELESS, Face, no_components
 from tests.helpers.variants import random_play
 
 ROOT = Path(__file__).parent.parent.parent
@@ -57,6 +57,8 @@ def conditions(game: Game, face: Face[Any]) -> dict[str, bool]:
         "if it has puzzles": bool(face.goals),
         "if it says why an action is advised": face.hints is not None,
         "if its bots speak": face.quips is not None,
+        "if its bots have portraits": any(asset(game.key).glob("face_*.svg")),
+        "if its board and pieces can be printed": face.components is not no_components,
     }
 
 

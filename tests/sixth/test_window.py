@@ -8,6 +8,7 @@ from game.match import Match, Seat, Terms
 from game.playtest.experiment import ladder, restrict, single
 from game.playtest.match_plan import make_plan
 from scenes.boards.faces import face_of
+from scenes.paper.print_job import PrintJob
 from scenes.play.scene import Play
 from scenes.replay.library import MatchLibrary
 from scenes.replay.scene import Replay
@@ -106,6 +107,12 @@ def test_the_menu_shows_a_plain_card_where_there_is_no_picture(sixth, assets, pl
     player.click("More")
     assert not [name for name in labels(player) if name == "House rules"]
     assert_no_clipping(player.app)
+
+
+def test_without_components_only_texts_are_printed(sixth):
+    job = PrintJob(catalog.find(sixth), 2, {})
+    assert job.offered == ["aids", "rules", "score"]
+    assert {page.part for page in job.drawn()} == {*job.offered}
 
 
 def test_its_lesson_is_learned(sixth, home):

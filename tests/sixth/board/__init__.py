@@ -6,7 +6,6 @@ from typing import Final
 
 from scenes.boards.face import Face
 from tests.sixth.board import match_summary, words
-from tests.sixth.board.components import components
 from tests.sixth.board.lessons import LESSONS
 from tests.sixth.board.view import PhantomsView
 from tests.sixth.rules.state import Phantoms
@@ -16,6 +15,5 @@ FACE: Final[Face[Phantoms]] = Face(
     words=words,
     summary=match_summary,
     lessons=LESSONS,
-    components=components,
     secrets=words,
 )
