@@ -14,10 +14,10 @@ from game.bots.mcts import MCTS
 from game.chance import stream
 from game.state import TERMINAL, State
 
-PERIOD: Final = 1.0  # seconds for which each figure is measured at least
-POSITIONS: Final = 8  # from the middle of random matches
-ITERATIONS: Final = 200
-NODES: Final = 20_000
+MEASURED_SECONDS: Final = 1.0  # seconds for which each figure is measured at least
+POSITION_COUNT: Final = 8  # from the middle of random matches
+SEARCH_ITERATIONS: Final = 200
+SEARCH_NODES: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,10 @@ class BenchRow:
 def engine_speed(key: str) -> list[BenchRow]:
     """Return random actions, clones, MCTS iterations and alpha-beta nodes per second of a game."""
     game = catalog.find(key)
-    states = [middle_position(key, seed) for seed in range(POSITIONS)]
-    mcts = MCTS[State](ITERATIONS, determinize=game.rules.determinize if game.hidden else None)
+    states = [middle_position(key, seed) for seed in range(POSITION_COUNT)]
+    mcts = MCTS[State](
+        SEARCH_ITERATIONS, determinize=game.rules.determinize if game.hidden else None
+    )
     rows = [
         BenchRow("random actions", _rate(lambda number: play_out(key, number)), "/s"),
         BenchRow("clone", 1e6 / _rate(lambda number: _clone(states)), "µs"),
@@ -41,7 +43,7 @@ def engine_speed(key: str) -> list[BenchRow]:
     ]
     strongest = levels_of(key)[-1].bot
     if isinstance(strongest, AlphaBeta):
-        nodes = _rate(lambda number: _search(strongest, states[number % POSITIONS]))
+        nodes = _rate(lambda number: _search(strongest, states[number % POSITION_COUNT]))
         rows.append(BenchRow("alpha-beta nodes", nodes, "/s"))
     return rows
 
@@ -57,7 +59,7 @@ def _rate(work: Callable[[int], int]) -> float:
     """Return how much is done per second; `work` takes the number of its call."""
     done = calls = 0
     began = time.perf_counter()
-    while (spent := time.perf_counter() - began) < PERIOD:
+    while (spent := time.perf_counter() - began) < MEASURED_SECONDS:
         done += work(calls)
         calls += 1
     return done / spent
@@ -85,13 +87,13 @@ def _clone(states: list[State]) -> int:
 
 
 def _think(mcts: MCTS[State], states: list[State], number: int) -> int:
-    state = states[number % POSITIONS]
+    state = states[number % POSITION_COUNT]
     mcts.choose(state.observation(state.current_player), stream(number, "bench"))
-    return ITERATIONS
+    return SEARCH_ITERATIONS
 
 
 def _search(bot: AlphaBeta[Any], state: State) -> int:
     search_view = bot.search_view(state)
-    search = Search(search_view, NODES)
+    search = Search(search_view, SEARCH_NODES)
     search.deepen(search_view.actions(search_view.root), search_view.horizon)
     return search.nodes

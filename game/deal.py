@@ -17,7 +17,7 @@ from game.match import Match
 from game.options import Value
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without I, L, O and U, which are misread
-ALIKE: Final = str.maketrans("ILO", "110")
+SIMILAR_LETTERS: Final = str.maketrans("ILO", "110")
 CHECK_LETTERS: Final = 2
 DEALS: Final = 2**30  # how many deals have a code of at most eight letters
 
@@ -48,7 +48,7 @@ def is_dealt(key: str, players: int, options: Mapping[str, Value]) -> bool:
 
 def seed_of(key: str, players: int, options: Mapping[str, Value], code: str) -> int:
     """Return the seed of a code; raise DealError if it is of another table or misread."""
-    text = "".join(code.upper().split()).replace("-", "").translate(ALIKE)
+    text = "".join(code.upper().split()).replace("-", "").translate(SIMILAR_LETTERS)
     digits, check = text[:-CHECK_LETTERS], text[-CHECK_LETTERS:]
     if not digits or not set(text) <= set(LETTERS) or len(digits) > 13:
         raise DealError(_("{code} is not the code of a deal.", code=quoted(code)))

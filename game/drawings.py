@@ -8,9 +8,9 @@ from typing import Final, TypeVar
 
 from game.files import files_in, name_of, opened
 from game.language import _
-from game.options import LARGEST
+from game.options import MAX_DRAWING_BYTES
 
-ENDING: Final = ".txt"
+FILE_SUFFIX: Final = ".txt"
 
 T = TypeVar("T")
 
@@ -74,9 +74,11 @@ def read_text(path: Path) -> str:
     Raise LineFault when it is too large or not a text, OSError when it cannot be read.
     """
     with opened(path) as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        what = _("the file is larger than the {largest} bytes it may have", largest=LARGEST)
+        data = file.read(MAX_DRAWING_BYTES + 1)
+    if len(data) > MAX_DRAWING_BYTES:
+        what = _(
+            "the file is larger than the {largest} bytes it may have", largest=MAX_DRAWING_BYTES
+        )
         raise LineFault(1, what)
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
@@ -90,7 +92,7 @@ def from_command_line(value: str) -> str:
 
     Only people at the command line name paths; raise ValueError when theirs cannot be read.
     """
-    if not value.endswith(ENDING):
+    if not value.endswith(FILE_SUFFIX):
         return value
     path = Path(value)
     try:

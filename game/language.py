@@ -58,13 +58,13 @@ def listed(words: Collection[str]) -> str:
     return _("{several} and {last}", several=", ".join(first), last=last) if first else last
 
 
-def ored(words: Collection[str]) -> str:
+def any_of(words: Collection[str]) -> str:
     """Return words as "one", "one or two" or "one, two or three"."""
     *first, last = words or ("",)
     return _("{several} or {last}", several=", ".join(first), last=last) if first else last
 
 
-def opposed(names: Collection[str]) -> str:
+def versus(names: Collection[str]) -> str:
     """Return names as opponents: "Ada v. Ben"."""
     return within("between opponents", " v. ").join(names)
 

@@ -16,7 +16,7 @@ T = TypeVar("T")
 Value = str | int | bool
 Options = Mapping[str, Value]
 
-LARGEST: Final = 60_000  # bytes of a drawing
+MAX_DRAWING_BYTES: Final = 60_000  # bytes of a drawing
 _WORDS = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 
 
@@ -136,8 +136,10 @@ class Drawn(msgspec.Struct, Generic[T], frozen=True):
         Raise ValueError with the error in the drawing, or with the known names.
         """
         if "\n" in text:
-            if len(text) > LARGEST:
-                raise ValueError(f"option {self.key!r}: a drawing has at most {LARGEST} letters")
+            if len(text) > MAX_DRAWING_BYTES:
+                raise ValueError(
+                    f"option {self.key!r}: a drawing has at most {MAX_DRAWING_BYTES} letters"
+                )
             return self.choice(self.parse(text), "")
         found, faults = self.own()
         if text in faults:

@@ -20,13 +20,13 @@ from game.language import _, many
 from game.match import Match
 from game.notes import QUESTIONS
 from game.options import resolve
-from game.playtest.intervals import ERROR, share_interval
+from game.playtest.intervals import ERROR_RATE, share_interval
 from game.playtest.store import Store
 from game.state import CHANCE, State
 
 # Each edge of an interval is found by this many halvings.
 EDGE_HALVINGS: Final = 40
-LEVEL: Final = "2"  # of the bots that are asked what they would have chosen
+ADVISOR_LEVEL: Final = "2"  # of the bots that are asked what they would have chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Group:
         return sum(result[seat] > 0 for result in self.returns)
 
 
-def exact_interval(wins: int, matches: int, error: float = ERROR) -> tuple[float, float]:
+def exact_interval(wins: int, matches: int, error: float = ERROR_RATE) -> tuple[float, float]:
     """Return the interval of Clopper and Pearson (1934), which holds for any number of matches."""
     low = 0.0 if wins == 0 else _edge(wins, matches, error / 2)
     high = 1.0 if wins == matches else 1 - _edge(matches - wins, matches, error / 2)
@@ -180,7 +180,7 @@ def choices_of(match: Match) -> list[Choice]:
     return found
 
 
-def agreement_of(matches: Sequence[Match], level: str = LEVEL) -> Agreement:
+def agreement_of(matches: Sequence[Match], level: str = ADVISOR_LEVEL) -> Agreement:
     """Return how often a bot would have chosen the same; it knows what each person knew."""
     same, asked = [], []
     for match in matches:
@@ -202,7 +202,7 @@ def beside(run: Path, sources: Sequence[Path] = ()) -> str:
     found = compared(run, sources)
     lines = [f"{catalog.find(found.game).title}: people on paper beside bots", ""]
     heads = ("", f"people ({found.people.count})", f"bots ({found.bots.count})")
-    same = (f"as a bot of level {LEVEL}", agreement_of(found.matches).words, "")
+    same = (f"as a bot of level {ADVISOR_LEVEL}", agreement_of(found.matches).words, "")
     table = [heads, *rows_of(found), same]
     lines += [f"{name:<28}{one:<26}{other}".rstrip() for name, one, other in table]
     if found.answers:

@@ -31,7 +31,7 @@ BEGINNING: Final = re.compile(rb'\s*\{\s*"magic":\s*"' + MAGIC.encode())
 # 2: notes and answers; 3: the secret; 4: the time left; 5: written chance; 6: bots between levels
 FORMAT: Final = 6
 SUFFIX: Final = ".ghost"
-MANY: Final = msgspec.Meta(max_length=2000)  # notes, each of which may be a way to play out
+AT_MOST_2000: Final = msgspec.Meta(max_length=2000)  # notes, each of which may be a way to play out
 # The longest matches with many notes need a hundredth of it.
 LARGEST_SAVE_BYTES: Final = 16_000_000
 
@@ -83,10 +83,10 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     agreement: Words  # "", "draw", "resigned SEAT" or "late SEAT"
     log: list[str]
     position: Words  # fingerprint of the last position
-    notes: Annotated[list[KeptNote], MANY] = []
-    answers: Annotated[list[Answers], MANY] = []
+    notes: Annotated[list[KeptNote], AT_MOST_2000] = []
+    answers: Annotated[list[Answers], AT_MOST_2000] = []
     left: list[float] = []  # seconds of the clock by seat, negative if unused
-    waiting: Annotated[list[Words], MANY] = []  # lines on paper that wait for the diary
+    waiting: Annotated[list[Words], AT_MOST_2000] = []  # lines on paper that wait for the diary
     checksum: Words  # SHA-256 of all the rest
 
 

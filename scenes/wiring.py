@@ -388,12 +388,12 @@ class Wiring(msgspec.Struct, frozen=True):
         """
         from game import save
         from game.files import name_of, read_plain, user_folder
-        from game.options import LARGEST
+        from game.options import MAX_DRAWING_BYTES
 
         name = name_of(path)
         if not path.name.casefold().endswith(save.SUFFIX):
             try:
-                read_plain(path, LARGEST).decode("utf-8")
+                read_plain(path, MAX_DRAWING_BYTES).decode("utf-8")
             except (OSError, UnicodeError):
                 words = _("{name} is neither a match nor a drawing.", name=name)
                 raise ValueError(words) from None

@@ -85,7 +85,7 @@ def test_a_bot_agrees_with_itself(tmp_path: Path) -> None:
     found = people.agreement_of([match])
     assert found.asked == (len(people.choices_of(match)),)
     assert found == people.agreement_of([match]), "the same matches give the same share"
-    bot = find_bot("eighteen_ghosts", people.LEVEL)
+    bot = find_bot("eighteen_ghosts", people.ADVISOR_LEVEL)
     played = Match("eighteen_ghosts", match.seats, None, 0)
     number = 0  # of the decision, without those that were forced
     for _ply in range(12):

@@ -18,15 +18,15 @@ from game.state import CHANCE, TERMINAL, State
 
 WEIGHER: Final = "weigher"
 THOROUGH: Final = "thorough weigher"
-MORE: Final = 3  # times as much of everything for the thorough one
-PATIENCE: Final = 1.5  # seconds it is given
+THOROUGH_FACTOR: Final = 3  # times as much of everything for the thorough one
+TIME_LIMIT_SECONDS: Final = 1.5  # seconds it is given
 MOST_WORLDS: Final = 48
 # This many worlds are enough where the difference is plain.
 FEWEST_WORLDS: Final = 8
 MOST_DECISIONS_PER_PLAYOUT: Final = 60
 TURNS_PER_PLAYOUT: Final = 2
 SURE_STANDARD_ERRORS: Final = 2.0
-SLIP: Final = 0.2  # of -1..1: whoever loses no more has not blundered
+BLUNDER_LOSS: Final = 0.2  # of -1..1: whoever loses no more has not blundered
 
 
 def weigher_of(tried: Sequence[int], thorough: bool = False) -> str:
@@ -54,7 +54,7 @@ class Weigher:
         self.tried = tuple(map(int, name.removeprefix(THOROUGH).removeprefix(WEIGHER).split()))
         anchors = dial_of(game_key).anchors  # which judge as well wherever the levels lie
         self.strong, self.quick = anchors[-1 if thorough else -2], anchors[QUICK_ANCHOR]
-        self.worlds = MOST_WORLDS * (MORE if thorough else 1)
+        self.worlds = MOST_WORLDS * (THOROUGH_FACTOR if thorough else 1)
 
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never
@@ -110,7 +110,10 @@ class Weigher:
             kept.append(self._played(world, way, Random(luck)))
             got.append(self._played(world, self.tried, Random(luck)))
             loss, error = _loss(kept, got)
-            if len(kept) >= FEWEST_WORLDS and abs(loss - SLIP) > SURE_STANDARD_ERRORS * error:
+            if (
+                len(kept) >= FEWEST_WORLDS
+                and abs(loss - BLUNDER_LOSS) > SURE_STANDARD_ERRORS * error
+            ):
                 break
         value = sum(kept) / max(1, len(kept))
         sure = (

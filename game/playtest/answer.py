@@ -27,7 +27,7 @@ from math import ceil, erfc, exp, inf, isinf, log, log10, sqrt
 from statistics import NormalDist
 from typing import Final, Literal
 
-from game.playtest.intervals import ERROR, MARGIN, normal
+from game.playtest.intervals import ERROR_RATE, SHARE_MARGIN, normal
 from game.playtest.moments import NumberMoments
 
 Verdict = Literal["same", "different", "open", "measured"]
@@ -40,7 +40,7 @@ WATCH_PART: Final = 0.2  # The part of the error for watching.
 END_PART: Final = 0.4  # The part of the error for the planned end; each later end has half.
 MIN_OBSERVATIONS: Final = 30  # Nothing is known from fewer.
 MIN_FORECAST: Final = 100  # With fewer observations only the upper limit comes true often enough.
-SURE: Final = 0.9  # The probability that the forecast number of matches tells.
+FORECAST_PROBABILITY: Final = 0.9  # The probability that the forecast number of matches tells.
 POWER: Final = 0.8  # The probability that a planned run sees a difference of the planned size.
 MARGIN_ELO: Final = 35.0  # Elo; five points at one half.
 BISECTIONS: Final = 40
@@ -153,7 +153,7 @@ def bounded_ends(
     )
 
 
-def watched_error(observations: int, error: float = WATCH_PART * ERROR) -> float:
+def watched_error(observations: int, error: float = WATCH_PART * ERROR_RATE) -> float:
     """Return the error rate of one look such that all looks together keep `error`."""
     ratio = 48 / max(1, observations)
     deviations = sqrt((1 + ratio) * log((1 + ratio) / (ratio * error * error)))
@@ -162,7 +162,7 @@ def watched_error(observations: int, error: float = WATCH_PART * ERROR) -> float
 
 def end_error(place: int, family: int = 1) -> float:
     """Return the error rate of a planned end: 0 is the first, 1 the first continuation."""
-    return END_PART * ERROR / family * float(0.5**place)
+    return END_PART * ERROR_RATE / family * float(0.5**place)
 
 
 def error_after(matches: int, ends: Sequence[int]) -> float:
@@ -201,7 +201,7 @@ def interval(
 
     `family` is the number of intervals that hold together.
     """
-    low, high = mean_ends(counts, range_, WATCH_PART * ERROR / family, True)
+    low, high = mean_ends(counts, range_, WATCH_PART * ERROR_RATE / family, True)
     for place, counts_then in enumerate(planned):
         one, other = mean_ends(counts_then, range_, end_error(place, family), False)
         low, high = max(low, one), min(high, other)
@@ -230,7 +230,7 @@ def answer_about(
     planned: Sequence[Counts] = (),
     range_: tuple[float, float] | None = (0.0, 1.0),
     reference: float | None = 0.5,
-    margin: float = MARGIN,
+    margin: float = SHARE_MARGIN,
     family: int = 1,
     ends: Ends | None = None,
     **about: object,
@@ -287,7 +287,7 @@ def farthest(found: Sequence[Answer]) -> Answer:
 def sides_answers(
     counts: Mapping[tuple[float, ...], int],
     planned: Sequence[Mapping[tuple[float, ...], int]],
-    margin: float = MARGIN,
+    margin: float = SHARE_MARGIN,
     settings: int = 1,
     **about: object,
 ) -> list[Answer]:
@@ -318,7 +318,7 @@ Pairs = Mapping[tuple[tuple[float, ...], tuple[float, ...]], int]
 def fairness_rise(
     pairs: Pairs,
     planned: Sequence[Pairs],
-    margin: float = MARGIN,
+    margin: float = SHARE_MARGIN,
     settings: int = 1,
     **about: object,
 ) -> Answer:
@@ -366,7 +366,7 @@ def fairness_rise(
             reach = max(reach, -less, more)
         return max(low, -reach), min(high, reach), steps
 
-    low, high, steps = bounds(pairs, WATCH_PART * ERROR / family, True)
+    low, high, steps = bounds(pairs, WATCH_PART * ERROR_RATE / family, True)
     for place, pairs_then in enumerate(planned):
         if pairs_then:
             less, more, _ = bounds(pairs_then, end_error(place, family), False)
@@ -404,7 +404,7 @@ def needed(
         return told
 
     more = max(1, number // 10)
-    while more < most and chance(more) < SURE:
+    while more < most and chance(more) < FORECAST_PROBABILITY:
         more += max(1, more // 20)
     return rounded_up(min(more, most)) if number >= MIN_FORECAST else None, rounded_up(most)
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.playtest.intervals import ERROR
+from game.playtest.intervals import ERROR_RATE
 from game.playtest.judging import course_of
 from game.playtest.measures import Played, Score
 from game.playtest.moments import Estimate, NumberMoments, Ratio, Sample
@@ -178,7 +178,7 @@ class Census:
             if value >= 0:
                 look.tension.add(value)
 
-    def survey(self, error: float = ERROR) -> CellSurvey:
+    def survey(self, error: float = ERROR_RATE) -> CellSurvey:
         """Return the counts so far, with intervals at an error rate."""
         return CellSurvey(
             self.noted,
@@ -215,7 +215,7 @@ class Census:
 
     # The way back to the matches
 
-    def using(self, kind: str, seat: int | None) -> array[int]:
+    def matches_using(self, kind: str, seat: int | None) -> array[int]:
         """Return the matches in which a seat did a kind of action; None stands for any seat."""
         return _joined(
             found.numbers
@@ -223,7 +223,7 @@ class Census:
             if other == kind and seat in (None, by)
         )
 
-    def doing(self, chart: str, place: str, seat: int | None) -> array[int]:
+    def matches_with_entry(self, chart: str, place: str, seat: int | None) -> array[int]:
         """Return the matches with an entry of a seat at a place of a chart; None is any seat."""
         return _joined(
             found.numbers
@@ -239,7 +239,7 @@ class Census:
                 found.setdefault(place, {})[seat] = entry.numbers
         return found
 
-    def opened_by(self, seat: int) -> tuple[Mapping[Hashable, int], ...]:
+    def openings_of(self, seat: int) -> tuple[Mapping[Hashable, int], ...]:
         """Return how often a seat opened how, in all matches and in those that it won.
 
         That is its first decision, after what others had decided before.
@@ -263,7 +263,7 @@ class Census:
         numbers = (number for number in self._won.get(seat, ()) if number in done)
         return played, Counter(frozenset(done[number]) for number in numbers)
 
-    def opened(self, opening: Opening) -> array[int]:
+    def matches_with_opening(self, opening: Opening) -> array[int]:
         """Return the matches that began with these decisions."""
         found = self._openings.get(opening)
         return found.numbers if found else array("I")
@@ -272,7 +272,7 @@ class Census:
         """Return the judged matches, those with the highest value of a measure first."""
         return _ranked(self._values.get(measure, {}))
 
-    def learned(self, source: str) -> array[int]:
+    def matches_with_information(self, source: str) -> array[int]:
         """Return the judged matches in which a source gave information, the most first."""
         gain = self._gains.get(source)
         return _ranked(gain.values if gain else {})

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-WIDTH: Final = 7.0  # inches, as all lengths here
-INK: Final = "#1c2333"
-BAR: Final = "#5b6bb5"
-LINES: Final = ("-", "--", ":", "-.")
+CHART_WIDTH_INCHES: Final = 7.0  # inches, as all lengths here
+INK_COLOUR: Final = "#1c2333"
+BAR_COLOUR: Final = "#5b6bb5"
+LINE_STYLES: Final = ("-", "--", ":", "-.")
 MISSING: Final = "--report needs matplotlib: install the source with its lab (pip install '.[lab]')"
 
 
@@ -36,15 +36,17 @@ def shares(names: Sequence[str], found: Sequence[Answer], fair: float = 0.5) -> 
     figure, axes = _drawing(0.45 * len(names) + 0.8)
     places = range(len(names))
     values = [100 * one.estimate for one in found]
-    axes.barh(places, values, color=BAR, height=0.6)
-    axes.errorbar(values, places, xerr=_errors(found, 100), fmt="none", ecolor=INK, capsize=4)
+    axes.barh(places, values, color=BAR_COLOUR, height=0.6)
+    axes.errorbar(
+        values, places, xerr=_errors(found, 100), fmt="none", ecolor=INK_COLOUR, capsize=4
+    )
     for place, one in enumerate(found):
         words = f"{percent(one.estimate)} of {one.matches}"
-        axes.text(101, place, words, va="center", color=INK)
+        axes.text(101, place, words, va="center", color=INK_COLOUR)
     axes.set_yticks(list(places), names)
     axes.invert_yaxis()
     axes.set_xlim(0, 100)
-    axes.axvline(100 * fair, color=INK, linewidth=0.8, linestyle=":")
+    axes.axvline(100 * fair, color=INK_COLOUR, linewidth=0.8, linestyle=":")
     axes.set_xlabel(f"share of wins in %, with {INTERVAL}s")
     return _svg(figure)
 
@@ -68,7 +70,7 @@ def lengths(name: str, found: Sequence[Mapping[int, int]], labels: Sequence[str]
     for number, (counts, label) in enumerate(zip(found, labels, strict=True)):
         matches, values = sum(counts.values()), [min(value, last) for value in counts]
         weights = [100 * count / matches for count in counts.values()]
-        line = LINES[number % len(LINES)]  # told apart without colour, too
+        line = LINE_STYLES[number % len(LINE_STYLES)]  # told apart without colour, too
         axes.hist(
             values, bins=list(edges), weights=weights, histtype="step", label=label, linestyle=line
         )
@@ -87,11 +89,11 @@ def settings(
     factor = 100 if share else 1
     values = [factor * one.estimate for one in found]
     errors = _errors(found, factor)
-    axes.errorbar(values, range(len(found)), xerr=errors, fmt="o", color=BAR, capsize=4)
+    axes.errorbar(values, range(len(found)), xerr=errors, fmt="o", color=BAR_COLOUR, capsize=4)
     axes.set_yticks(range(len(found)), names)
     axes.invert_yaxis()
     if fair is not None and share:
-        axes.axvline(100 * fair, color=INK, linewidth=0.8, linestyle=":")
+        axes.axvline(100 * fair, color=INK_COLOUR, linewidth=0.8, linestyle=":")
     axes.set_xlabel(words)
     axes.grid(axis="x", linewidth=0.3)
     return _svg(figure)
@@ -117,7 +119,7 @@ def strengths(found: Sequence[Rating]) -> str:
         [room if isinf(edge) else abs(edge - rating.elo) for rating, edge in side]
         for side in ([(r, r.low) for r in found], [(r, r.high) for r in found])
     ]
-    axes.errorbar(values, range(len(found)), xerr=errors, fmt="o", color=BAR, capsize=4)
+    axes.errorbar(values, range(len(found)), xerr=errors, fmt="o", color=BAR_COLOUR, capsize=4)
     axes.set_yticks(range(len(found)), [rating.bot for rating in found])
     axes.set_xlabel(f"Elo above the first, with {INTERVAL}s")
     axes.grid(axis="x", linewidth=0.3)
@@ -130,14 +132,14 @@ def over_time(points: Sequence[CoursePoint]) -> str:
     passed = [100 * point.passed for point in points]
     low = [100 * point.kept.low for point in points]
     high = [100 * point.kept.high for point in points]
-    axes.fill_between(passed, low, high, color=BAR, alpha=0.25, linewidth=0)
+    axes.fill_between(passed, low, high, color=BAR_COLOUR, alpha=0.25, linewidth=0)
     kept = [100 * point.kept.mean for point in points]
-    axes.plot(passed, kept, color=BAR, marker="o", label=f"who led won, with {INTERVAL}s")
+    axes.plot(passed, kept, color=BAR_COLOUR, marker="o", label=f"who led won, with {INTERVAL}s")
     for values, line, words in (
         ([point.leader.mean for point in points], "--", "chance of who led, as judged"),
         ([point.winner.mean for point in points], "-.", "chance of who won, as judged"),
     ):
-        axes.plot(passed, [100 * v for v in values], color=INK, linestyle=line, label=words)
+        axes.plot(passed, [100 * v for v in values], color=INK_COLOUR, linestyle=line, label=words)
     axes.set_ylim(0, 100)
     axes.set_xlabel("% of the decisions of a match")
     axes.legend(frameon=False, fontsize=8)
@@ -152,9 +154,9 @@ def tension(points: Sequence[CoursePoint]) -> str:
     low, high = ([100 * edge for edge in edges] for edges in (
         [found.low for _, found in known], [found.high for _, found in known]
     ))  # fmt: skip
-    axes.fill_between(passed, low, high, color=BAR, alpha=0.25, linewidth=0)
+    axes.fill_between(passed, low, high, color=BAR_COLOUR, alpha=0.25, linewidth=0)
     values = [100 * found.mean for _, found in known]
-    axes.plot(passed, values, color=BAR, marker="o", label=f"mean, with {INTERVAL}s")
+    axes.plot(passed, values, color=BAR_COLOUR, marker="o", label=f"mean, with {INTERVAL}s")
     axes.set_ylim(bottom=0)
     axes.set_xlabel("% of the decisions of a match")
     axes.set_ylabel("points")
@@ -165,7 +167,7 @@ def tension(points: Sequence[CoursePoint]) -> str:
 def _drawing(height: float) -> tuple[Figure, Axes]:
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(WIDTH, height), layout="constrained")
+    figure = Figure(figsize=(CHART_WIDTH_INCHES, height), layout="constrained")
     axes = figure.subplots()
     axes.spines[["top", "right"]].set_visible(False)
     return figure, axes

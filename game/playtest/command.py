@@ -27,11 +27,20 @@ from game.playtest.label import RunLabel
 from game.playtest.match_plan import make_plan
 from game.playtest.questions import measures_of
 from game.playtest.stopping_rule import StoppingRule, read_stopping_rule
-from game.playtest.tables import JUDGED
+from game.playtest.tables import MAX_JUDGED_MATCHES
 
-WAYS = ("ladder", "sweep", "compare", "forbid")
+EXPERIMENT_KINDS = ("ladder", "sweep", "compare", "forbid")
 PLAYED_ONLY = ("json", "report", "export", "study", "store", "until", "mixed", "repair", "profile")
-BESIDE_PROFILE = (*WAYS, "until", "report", "store", "export", "study", "primary", "paired")
+BESIDE_PROFILE = (
+    *EXPERIMENT_KINDS,
+    "until",
+    "report",
+    "store",
+    "export",
+    "study",
+    "primary",
+    "paired",
+)
 
 
 def check_effect(arguments: Any) -> None:
@@ -75,7 +84,7 @@ def experiment_of(
     """
     game = catalog.find(arguments.game)
     bots = [text.removeprefix("bot:") for text in arguments.seat]
-    ways = [name for name in WAYS if getattr(arguments, name)]
+    ways = [name for name in EXPERIMENT_KINDS if getattr(arguments, name)]
     if len(ways) > 1:
         raise ValueError(f"choose one of --{ways[0]} and --{ways[1]}")
     if arguments.forbid and len(bots) == 1:
@@ -95,7 +104,7 @@ def experiment_of(
     if arguments.measures:
         found = measured(found, read_custom_measures(arguments.measures))
     check_primary(found, arguments.primary)
-    return judged(found, JUDGED) if arguments.study else found
+    return judged(found, MAX_JUDGED_MATCHES) if arguments.study else found
 
 
 def stopping_rule_of(arguments: Any) -> StoppingRule | None:

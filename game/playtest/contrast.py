@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.playtest.intervals import ERROR, bounded
+from game.playtest.intervals import ERROR_RATE, bounded
 from game.playtest.moments import NumberMoments
 
 WINS: Final = "wins"  # the measures of every game
@@ -51,7 +51,7 @@ class Rise:
         if self.reach is not None:
             self.steps[other - one] += 1
 
-    def difference(self, error: float = ERROR) -> Difference:
+    def difference(self, error: float = ERROR_RATE) -> Difference:
         """Return the difference so far; raise ValueError without pairs."""
         count = self.moments.count
         if not count:

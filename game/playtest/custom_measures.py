@@ -19,7 +19,7 @@ from typing import Any, Final
 from game.files import name_of, read_whole
 from game.study import Outcome, Story
 
-LARGEST: Final = 1_000_000  # bytes of a file
+MAX_FILE_BYTES: Final = 1_000_000  # bytes of a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class CustomMeasures:
 def read_custom_measures(path: Path) -> CustomMeasures:
     """Read a file of custom measures; raise ValueError when it cannot be read."""
     try:
-        return CustomMeasures(path.name, read_whole(path, LARGEST).decode("utf-8-sig"))
+        return CustomMeasures(path.name, read_whole(path, MAX_FILE_BYTES).decode("utf-8-sig"))
     except (OSError, UnicodeDecodeError) as fault:
         reason = getattr(fault, "strerror", None) or "it is not UTF-8 text"
         raise ValueError(f"{name_of(path)} cannot be read: {reason}") from None

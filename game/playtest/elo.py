@@ -14,14 +14,18 @@ from dataclasses import dataclass
 from math import exp, inf, log, log1p
 from typing import Final, NamedTuple
 
-from game.playtest.intervals import ERROR, student
+from game.playtest.intervals import ERROR_RATE, student_deviations
 
-PRIOR: Final = 0.5  # of a match won, and as much lost, against each rival
-SCALE: Final = 400 / log(10)  # Elo of a natural logarithm
+PRIOR_WINS: Final = 0.5  # of a match won, and as much lost, against each rival
+ELO_PER_NAT: Final = 400 / log(10)  # Elo of a natural logarithm
 STEPS: Final = 30  # of the fit and of a bisection, which are settled long before
-LEAST: Final = 0.01  # of the scatter that independent matches have: no luck is shared entirely
+MIN_INFLATION: Final = (
+    0.01  # of the scatter that independent matches have: no luck is shared entirely
+)
 FAR: Final = 40.0  # a logarithm beyond all that can be told
-FLAT: Final = 1e-9  # curvature that is added, so that even beyond that there is a next step
+ADDED_CURVATURE: Final = (
+    1e-9  # curvature that is added, so that even beyond that there is a next step
+)
 
 
 class Meetings(NamedTuple):
@@ -64,7 +68,7 @@ class _Tie(NamedTuple):
     by: float
 
 
-def ratings(names: Sequence[str], scores: Scores, error: float = ERROR) -> list[Rating]:
+def ratings(names: Sequence[str], scores: Scores, error: float = ERROR_RATE) -> list[Rating]:
     """Return the ratings of `names`, with intervals at an error rate; the first has rating 0.
 
     Bots that no chain of matches connects with the first are left out.
@@ -77,8 +81,8 @@ def ratings(names: Sequence[str], scores: Scores, error: float = ERROR) -> list[
     whole, found = _Ladder(names, met, error), []
     for place, name in enumerate(names):
         low, high = whole.interval(place) if place else (0.0, 0.0)
-        elo = SCALE * whole.strengths[place]
-        found.append(Rating(name, elo, SCALE * low, SCALE * high))
+        elo = ELO_PER_NAT * whole.strengths[place]
+        found.append(Rating(name, elo, ELO_PER_NAT * low, ELO_PER_NAT * high))
     return found
 
 
@@ -93,7 +97,7 @@ def gap(
         return -inf, inf
     met = {pair: found for pair, found in met.items() if {*pair} <= {*known}}
     low, high = _Ladder(known, met, error).interval(known.index(bot))
-    return SCALE * low, SCALE * high
+    return ELO_PER_NAT * low, ELO_PER_NAT * high
 
 
 def _acquainted(names: Sequence[str], scores: Scores) -> list[str]:
@@ -111,14 +115,14 @@ class _Ladder:
         place = {name: index for index, name in enumerate(names)}
         self.count = len(names)
         self.pairs = [
-            _Pair(place[one], place[other], sum(found.halves) / 2 + PRIOR,
-                  sum(found.matches) + 2 * PRIOR)
+            _Pair(place[one], place[other], sum(found.halves) / 2 + PRIOR_WINS,
+                  sum(found.matches) + 2 * PRIOR_WINS)
             for (one, other), found in scores.items()
         ]  # fmt: skip
         self.seeds = max(sum(map(bool, found.matches)) for found in scores.values())
         self.strengths, self.best = _fit(self.pairs, self.count)
         self.scatter = _covariance(self.pairs, list(scores.values()), self.strengths)
-        self.reach = student(max(1, self.seeds - 1), error) ** 2
+        self.reach = student_deviations(max(1, self.seeds - 1), error) ** 2
         beaten = [[False] * self.count for _ in names]  # who took something from whom
         for (one, other, *_), found in zip(self.pairs, scores.values(), strict=True):
             halves, matches = sum(found.halves), sum(found.matches)
@@ -132,7 +136,7 @@ class _Ladder:
         high = self._end(place, 1) if self.bound[0][place] else inf
         return low, high
 
-    def _off(self, one: int, other: int, by: float) -> float:
+    def _implausibility(self, one: int, other: int, by: float) -> float:
         """Return how far out of the question it is that one is stronger by so much, squared."""
         likelihood = _fit(self.pairs, self.count, _Tie(one, other, by))[1]
         return 2 * (self.best - likelihood) / self._inflation(one, other)
@@ -145,17 +149,17 @@ class _Ladder:
             sum(a * b * matrix[i][j] for i, a in ends for j, b in ends) for matrix in (plain, seen)
         ]
         known = self.bound[one][other] and self.bound[other][one]
-        return max(LEAST if known else 1.0, found[1] / found[0])
+        return max(MIN_INFLATION if known else 1.0, found[1] / found[0])
 
     def _end(self, place: int, side: int) -> float:
         """Return the end of an interval on one side."""
         middle, step = self.strengths[place], 0.1
-        while step < FAR and self._off(place, 0, middle + side * step) < self.reach:
+        while step < FAR and self._implausibility(place, 0, middle + side * step) < self.reach:
             step *= 2
         low, high = step / 2 if step > 0.1 else 0.0, step
         for _ in range(STEPS // 2):
             half = (low + high) / 2
-            if self._off(place, 0, middle + side * half) < self.reach:
+            if self._implausibility(place, 0, middle + side * half) < self.reach:
                 low = half
             else:
                 high = half
@@ -193,7 +197,7 @@ def _fit(pairs: Sequence[_Pair], count: int, tie: _Tie | None = None) -> tuple[l
     likelihood = _likelihood(pairs, strengths)
     for _ in range(STEPS):
         slopes = [0.0] * len(free)
-        bends = [[FLAT * (a == b) for b in range(len(free))] for a in range(len(free))]
+        bends = [[ADDED_CURVATURE * (a == b) for b in range(len(free))] for a in range(len(free))]
         for one, other, points, matches in pairs:
             share = 1 / (1 + exp(max(-FAR, min(FAR, strengths[other] - strengths[one]))))
             bend = matches * share * (1 - share)

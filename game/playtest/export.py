@@ -127,7 +127,7 @@ def _rows(
                 row["log"] = [entry.notation for entry in replay(cell.plan, match).log]
                 row |= {"notes": feedback.notes} if feedback.notes else {}
             elif said:
-                row["notes"] = " | ".join(_told(note) for note in feedback.notes)
+                row["notes"] = " | ".join(_note_line(note) for note in feedback.notes)
             yield msgspec.to_builtins(row)
 
 
@@ -167,7 +167,7 @@ def _judged(plan: MatchPlan, match: Played) -> dict[str, object]:
     return found | {f"learned {source}": bits.get(source, 0.0) for source in sources}
 
 
-def _told(note: KeptNote) -> str:
+def _note_line(note: KeptNote) -> str:
     """Return a note in one line of a table."""
     return (
         f"{note.after}: {' '.join(filter(None, (note.remark and f'[{note.remark}]', note.text)))}"

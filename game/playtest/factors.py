@@ -27,7 +27,7 @@ ITERATIONS: Final = ("50", "100", "200", "400", "800")
 FORBID: Final = "forbid"
 NOTHING: Final = "nothing"  # that is forbidden
 AS_DEALT: Final = "as dealt"  # the choice of a kind of action is free
-EARLY: Final = 3  # decisions with which a match begins
+EARLY_DECISIONS: Final = 3  # decisions with which a match begins
 LOOKED_AT: Final = 40  # matches in which a decision of a kind is looked for
 
 
@@ -176,7 +176,7 @@ def early_kinds(plan: MatchPlan) -> list[str]:
     kind_of, bot, found = catalog.find(plan.game).rules.study.kind_of, RandomBot(), list[str]()
     seats = [Seat("bot", f"{seat}", "random") for seat in range(len(plan.seats))]
     match, chance = Match(plan.game, seats, plan.options, plan.seed), stream(plan.seed, "axis")
-    while not match.over and len(found) < EARLY:
+    while not match.over and len(found) < EARLY_DECISIONS:
         seen = match.state.observation(match.state.current_player)
         action = bot.choose(seen, chance).action
         if len(seen.legal_actions()) > 1:

@@ -13,7 +13,7 @@ from game import catalog
 from game.language import mark
 from game.playtest.census import CellSurvey, Done, pooled
 from game.playtest.figures import digits_of, percent, plain, range_of
-from game.playtest.intervals import ERROR, LEAST, holm, two_shares
+from game.playtest.intervals import ERROR_RATE, MIN_SAMPLE, holm, two_shares
 from game.playtest.luck_adjustment import luck_shares
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Score
@@ -23,7 +23,7 @@ from game.playtest.tally import Counted, Tally
 from game.playtest.variety import varieties
 from game.playtest.worth import Worth, worths
 
-RARE: Final = 5  # matches; what fewer begin with is not shown
+MIN_MATCHES_SHOWN: Final = 5  # matches; what fewer begin with is not shown
 NOT_CAUSE: Final = mark(
     "This does not prove a cause: players may do it because they are ahead. Restricted play "
     "tells more."
@@ -133,11 +133,11 @@ def openings(survey: CellSurvey) -> list[OpeningUse]:
             for name in ("wins", "draws", "losses")
         )
         others = Score(wins, draws, losses)
-        if min(score.matches, others.matches) >= RARE:
+        if min(score.matches, others.matches) >= MIN_MATCHES_SHOWN:
             shown.append((opening, score, others))
             chances.append(two_shares(score.wins, score.matches, others.wins, others.matches))
     found = [
-        OpeningUse(*parts, chance < ERROR and parts[1].matches >= LEAST)
+        OpeningUse(*parts, chance < ERROR_RATE and parts[1].matches >= MIN_SAMPLE)
         for parts, chance in zip(shown, holm(chances), strict=True)
     ]
     return sorted(
@@ -162,7 +162,7 @@ def spots(survey: CellSurvey, chart: str, seat: int | None) -> list[PlaceCount]:
     return [PlaceCount(place, pooled(done)) for place, done in sorted(by_place.items())]
 
 
-def findings_data(tally: Tally, error: float = ERROR) -> dict[str, Any]:
+def findings_data(tally: Tally, error: float = ERROR_RATE) -> dict[str, Any]:
     """Return all findings as JSON values."""
     plan, survey, counted = tally.plan, tally.census.survey(error), tally.counted()
     luck = luck_shares([tally.luck], error)
@@ -266,7 +266,7 @@ def _shared(score: Score, error: float) -> dict[str, Any]:
     }
 
 
-def score_words(score: Score, error: float = ERROR) -> tuple[str, str]:
+def score_words(score: Score, error: float = ERROR_RATE) -> tuple[str, str]:
     """Return a share and its interval in per cent."""
     return percent(score.share), range_of(*score.interval(error))
 

@@ -18,9 +18,9 @@ from game.playtest.answer import (
     rounded_up,
 )
 from game.playtest.experiment import Experiment
-from game.playtest.intervals import MARGIN, normal
+from game.playtest.intervals import SHARE_MARGIN, normal
 from game.playtest.run import play
-from game.playtest.sentences import matches_words, points_words, spaced
+from game.playtest.sentences import grouped_digits, matches_words, points_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Needs:
     is_compared: bool
 
 
-def needs_of(experiment: Experiment, margin: float = MARGIN) -> Needs:
+def needs_of(experiment: Experiment, margin: float = SHARE_MARGIN) -> Needs:
     """Return what the question of an experiment needs to see a difference of the margin."""
     plan, settings = experiment.cells[0].plan, len(experiment.cells)
     fair, sides = plan.fair, len(plan.sides)
@@ -80,7 +80,7 @@ def seconds_of(experiment: Experiment, found: Sequence[float], workers: int) -> 
 
 
 def needs_words(
-    experiment: Experiment, pace: float | None, workers: int, margin: float = MARGIN
+    experiment: Experiment, pace: float | None, workers: int, margin: float = SHARE_MARGIN
 ) -> str:
     """Return what a run needs in one sentence; `pace` is the mean seconds of a match, if known."""
     needs = needs_of(experiment, margin)
@@ -90,7 +90,7 @@ def needs_words(
         told += _(", {time} here", time=duration(needs.to_see * pace / workers))
     told += many(
         "; {shown} match always tells.", "; {shown} matches always tell.",
-        needs.that_tell, shown=spaced(needs.that_tell),
+        needs.that_tell, shown=grouped_digits(needs.that_tell),
     )  # fmt: skip
     if needs.is_compared:
         told += " " + many(
@@ -102,7 +102,7 @@ def needs_words(
 
 
 def forecast_text(
-    experiment: Experiment, found: Sequence[float], workers: int, margin: float = MARGIN
+    experiment: Experiment, found: Sequence[float], workers: int, margin: float = SHARE_MARGIN
 ) -> str:
     """Return what a run needs, and what its planned matches show and cost."""
     needs, seconds = needs_of(experiment, margin), seconds_of(experiment, found, workers)
@@ -111,7 +111,7 @@ def forecast_text(
         "The planned {shown} match probably shows {points}, and takes about {time}.",
         "The planned {shown} matches probably show {points}, and take about {time}.",
         experiment.games,
-        shown=spaced(experiment.games),
+        shown=grouped_digits(experiment.games),
         points=points_words(needs.visible, 1),
         time=duration(seconds),
     )

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.language import decimal
 from game.playtest.findings import PlaceCount
-from game.playtest.intervals import ERROR, holm, two_shares
+from game.playtest.intervals import ERROR_RATE, holm, two_shares
 
 STEPS: Final = (
     "#241e45",
@@ -32,9 +32,9 @@ INKS: Final = (
     "#ffffff",
     "#10131f",
 )
-WARM: Final = 6  # steps of a scale
-LESS: Final = 6  # the steps of a difference, told apart by their lightness, too
-MORE: Final = 7
+SCALE_STEPS: Final = 6  # steps of a scale
+FALL_STEP: Final = 6  # the steps of a difference, told apart by their lightness, too
+RISE_STEP: Final = 7
 LEAST: Final = 5  # matches; a share of fewer is not coloured
 
 
@@ -66,7 +66,7 @@ def frequencies(spots: Sequence[PlaceCount]) -> dict[str, Step]:
     most = max((spot.done.times for spot in spots), default=0) or 1
     return {
         spot.place: Step(
-            min(WARM - 1, int(spot.done.times / most * WARM)),
+            min(SCALE_STEPS - 1, int(spot.done.times / most * SCALE_STEPS)),
             percent(spot.done.times / total),
         )
         for spot in spots
@@ -78,7 +78,7 @@ def successes(spots: Sequence[PlaceCount]) -> dict[str, Step]:
     found = {}
     for spot in spots:
         score = spot.done.score
-        step = min(WARM - 1, int(score.share * WARM))
+        step = min(SCALE_STEPS - 1, int(score.share * SCALE_STEPS))
         known = score.matches >= LEAST
         found[spot.place] = Step(step if known else None, percent(score.share) if known else "?")
     return found
@@ -107,7 +107,9 @@ def differences(
     for place, (one, other), chance in zip(places, pairs, chances, strict=True):
         rise = other / max(1, noted) - one / max(1, base)
         words = f"{'+' if rise > 0 else ''}{100 * rise:.0f}"
-        found[place] = Step((MORE if rise > 0 else LESS) if chance < ERROR else None, words)
+        found[place] = Step(
+            (RISE_STEP if rise > 0 else FALL_STEP) if chance < ERROR_RATE else None, words
+        )
     return found
 
 

@@ -25,9 +25,9 @@ from math import erfc, exp, floor, inf, lgamma, log, sqrt
 from statistics import NormalDist
 from typing import Final
 
-MARGIN: Final = 0.05  # of a share
-ERROR: Final = 0.05  # what is told for sure is wrong so often, at the most
-LEAST: Final = 20  # pairs or matches below which nothing is said to differ
+SHARE_MARGIN: Final = 0.05  # of a share
+ERROR_RATE: Final = 0.05  # what is told for sure is wrong so often, at the most
+MIN_SAMPLE: Final = 20  # pairs or matches below which nothing is said to differ
 STEPS: Final = 60  # of a bisection, more than a float has bits worth knowing
 
 
@@ -37,7 +37,7 @@ def normal(error: float) -> float:
     return NormalDist().inv_cdf(1 - error / 2)
 
 
-Z: Final = normal(ERROR)
+Z: Final = normal(ERROR_RATE)
 TWO: Final = 2 / Z
 
 
@@ -54,7 +54,7 @@ def chance_of_student(deviations: float, freedom: float) -> float:
 
 
 @lru_cache(maxsize=4096)
-def student(freedom: float, error: float = ERROR) -> float:
+def student_deviations(freedom: float, error: float = ERROR_RATE) -> float:
     """Return the deviations that Student's distribution exceeds with probability `error`."""
     low, high = 0.0, 1.0
     while chance_of_student(high, freedom) > error:
@@ -100,7 +100,7 @@ def _fraction(terms: Iterator[float]) -> float:
     return value
 
 
-def share_interval(wins: float, matches: int, error: float = ERROR) -> tuple[float, float]:
+def share_interval(wins: float, matches: int, error: float = ERROR_RATE) -> tuple[float, float]:
     """Return the interval of the probability behind `wins` of `matches` (Agresti and Coull).
 
     Their method adds two wins and two losses, for two standard deviations rather than 1.96. Few
@@ -118,7 +118,7 @@ def share_interval(wins: float, matches: int, error: float = ERROR) -> tuple[flo
 
 
 def bounded(
-    counts: Mapping[float, int], least: float, most: float, error: float = ERROR
+    counts: Mapping[float, int], least: float, most: float, error: float = ERROR_RATE
 ) -> tuple[float, float]:
     """Return the interval of a mean from counts of numbers that have a minimum and a maximum."""
     number = sum(counts.values())
@@ -126,7 +126,7 @@ def bounded(
         return least, most
     found = tuple(sorted((value, count) for value, count in counts.items() if count))
     mirrored = tuple((-value, count) for value, count in reversed(found))
-    square = student(max(1, number - 1), error) ** 2
+    square = student_deviations(max(1, number - 1), error) ** 2
     return _lower(found, least, square), -_lower(mirrored, -most, square)
 
 
@@ -198,19 +198,21 @@ class Shape:
         return floor(4 * found) / 4 if found < 50 else float(floor(found))
 
 
-def widened(count: int) -> float:
+def widening_factor(count: int) -> float:
     """Return the factor that widens the interval of a mean of `count` numbers."""
     return 1 + 2 / count
 
 
-def skewed(count: int, mean: float, shape: Shape, error: float = ERROR) -> tuple[float, float]:
+def skewed_interval(
+    count: int, mean: float, shape: Shape, error: float = ERROR_RATE
+) -> tuple[float, float]:
     """Return the interval of a mean from the shape of its numbers."""
     if count < 2:
         return -inf, inf
     if not shape.scatter:
         reach = share_interval(0, count, error)[1]
         return mean - reach, mean + reach
-    reach = student(shape.freedom(count), error) * widened(count) / sqrt(count)
+    reach = student_deviations(shape.freedom(count), error) * widening_factor(count) / sqrt(count)
     low, high = (_straight(edge, count, shape.skewness) for edge in (reach, -reach))
     return mean - shape.scatter * low, mean - shape.scatter * high
 

@@ -17,15 +17,15 @@ from typing import Final
 
 from game.language import mark
 from game.match import LogEntry, Match
-from game.playtest.intervals import ERROR
+from game.playtest.intervals import ERROR_RATE
 from game.playtest.measures import JudgedMatch
 from game.playtest.moments import Estimate, NumberMoments
 from game.state import CHANCE, TERMINAL
 
-BEHIND: Final = 0.2  # of a chance: who had no more at half-time and won has come back
-HOPE: Final = 0.5  # of a fair chance: who has less has little hope
+COMEBACK_MAX_CHANCE: Final = 0.2  # of a chance: who had no more at half-time and won has come back
+LITTLE_HOPE_SHARE: Final = 0.5  # of a fair chance: who has less has little hope
 SURE: Final = 0.999  # no estimate is surer than that
-LOOKS: Final = 10  # at the chances of a match, evenly spread over its decisions
+LOOKS_PER_MATCH: Final = 10  # at the chances of a match, evenly spread over its decisions
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ def _made_by_another(by: Sequence[int], judged: Sequence[Mapping[int, float]], w
     if last is None or last + 1 >= len(judged):
         return False
     before, after, side = judged[last], judged[last + 1], by[last]
-    hope = HOPE / len(before)
+    hope = LITTLE_HOPE_SHARE / len(before)
     return side != winner and before[side] < hope and after[side] <= before[side]
 
 
@@ -188,7 +188,7 @@ def _with_winner(
         drama=sum(max(0.0, other - mine) for mine, other in zip(own, others, strict=True)) / count,
         lead_changes=found.lead_changes,
         decided=(count - passed) / count,
-        comeback=float(own[count // 2] <= BEHIND),
+        comeback=float(own[count // 2] <= COMEBACK_MAX_CHANCE),
         runaway=0.0,
         tension=found.tension,
         kingmaking=found.kingmaking,
@@ -203,12 +203,18 @@ def judged_of(match: Match) -> JudgedMatch:
     measured = tuple(
         (name, round(value, 6)) for name in MEASURES if (value := getattr(found, name)) is not None
     )
-    looked_at = [judged[look * len(judged) // LOOKS] for look in range(LOOKS)] if judged else []
+    looked_at = (
+        [judged[look * len(judged) // LOOKS_PER_MATCH] for look in range(LOOKS_PER_MATCH)]
+        if judged
+        else []
+    )
     sides = sorted(looked_at[0]) if looked_at else []
     chances = tuple(tuple(round(values[side], 3) for values in looked_at) for side in sides)
     parts = [
-        _mean(edges[look * len(edges) // LOOKS : (look + 1) * len(edges) // LOOKS])
-        for look in range(LOOKS)
+        _mean(
+            edges[look * len(edges) // LOOKS_PER_MATCH : (look + 1) * len(edges) // LOOKS_PER_MATCH]
+        )
+        for look in range(LOOKS_PER_MATCH)
     ]
     tense = tuple(-1.0 if part is None else round(part, 4) for part in parts)
     return JudgedMatch(measured, tuple(_gains(match)), chances, tense if edges else ())
@@ -236,6 +242,6 @@ def _gains(match: Match) -> Iterable[tuple[str, int, float, float]]:
         yield source, int(times), round(bits, 6), round(ruled_out, 6)
 
 
-def course_of(name: str, moments: NumberMoments, error: float = ERROR) -> Estimate:
+def course_of(name: str, moments: NumberMoments, error: float = ERROR_RATE) -> Estimate:
     """Return the estimate of a measure of `Judged` from its running statistics."""
     return moments.share(error) if name in SHARES else moments.estimate(error).within(0)

@@ -20,7 +20,7 @@ from typing import Final, Literal
 from game.playtest.answer import error_after
 from game.playtest.census import CellSurvey
 from game.playtest.experiment import Experiment
-from game.playtest.intervals import MARGIN
+from game.playtest.intervals import SHARE_MARGIN
 from game.playtest.luck_adjustment import LuckShares, luck_shares
 from game.playtest.measures import Played
 from game.playtest.questions import Answers, Inquiry
@@ -32,12 +32,14 @@ from game.playtest.worker_pool import HandLost, Worker
 
 State = Literal["loading", "running", "stopped", "enough", "done", "failed"]
 
-BREATH: Final = 0.25  # seconds between two parts of a worker, about
+PAUSE_SECONDS: Final = 0.25  # seconds between two parts of a worker, about
 LARGEST: Final = 50  # matches of a part
 PATIENCE: Final = 0.1  # seconds until a stop is noticed, at the most
-LOADED: Final = 500  # matches counted at once when a file is opened
+MATCHES_COUNTED_ON_OPENING: Final = 500  # matches counted at once when a file is opened
 ATTEMPTS: Final = 3  # processes that may be lost over one part
-GROWN: Final = 1.1  # times as many matches after which the questions are answered again
+GROWTH_BEFORE_NEW_ANSWERS: Final = (
+    1.1  # times as many matches after which the questions are answered again
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ class Live:
         workers: int = 1,
         until: StoppingRule | None = None,
         ends: tuple[int, ...] = (),
-        margin: float = MARGIN,
+        margin: float = SHARE_MARGIN,
     ) -> None:
         self.until = until
         self.margin = margin
@@ -233,7 +235,7 @@ class Live:
         self._clear()
         for cell in range(len(self.tallies)):
             outcomes = store.numbered(cell)
-            while found := list(islice(outcomes, LOADED)):
+            while found := list(islice(outcomes, MATCHES_COUNTED_ON_OPENING)):
                 if self.stopping.is_set():
                     self._clear()
                     return
@@ -270,7 +272,7 @@ class Live:
     @property
     def has_grown(self) -> bool:
         """Whether there are clearly more matches than when the questions were answered."""
-        return self.done >= GROWN * self._answered
+        return self.done >= GROWTH_BEFORE_NEW_ANSWERS * self._answered
 
     def _employ(self, store: Store) -> None:
         """Let processes play the missing matches."""
@@ -337,7 +339,7 @@ class _Shift:
             for cell in list(cells):
                 number, plan, missing = cell
                 pace = self.live.pace[number]
-                size = 1 if pace is None else int(BREATH / max(pace, 0.0001))
+                size = 1 if pace is None else int(PAUSE_SECONDS / max(pace, 0.0001))
                 numbers = tuple(islice(missing, min(max(size, 1), LARGEST)))
                 if numbers:
                     yield RunPart(number, plan, numbers)

@@ -24,7 +24,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.playtest.intervals import ERROR, bounded
+from game.playtest.intervals import ERROR_RATE, bounded
 from game.playtest.match_plan import MatchPlan
 from game.playtest.moments import Estimate
 
@@ -116,7 +116,7 @@ class LuckCount:
             self.sums.seats[seat].above[round(sum(found) / len(found) - mean, 9)] += 1
 
 
-def luck_shares(counts: Sequence[LuckCount], error: float = ERROR) -> LuckShares | None:
+def luck_shares(counts: Sequence[LuckCount], error: float = ERROR_RATE) -> LuckShares | None:
     """Return the mean shares over the usable plans, or None with fewer than LEAST matches."""
     counts = [count for count in counts if count.usable]
     if not counts or sum(count.sums.matches for count in counts) < LEAST:

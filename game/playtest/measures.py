@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.playtest.intervals import ERROR, bounded, share_interval
+from game.playtest.intervals import ERROR_RATE, bounded, share_interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Score:
         won = sum(part * count for part, count in self.counts.items())
         return won / self.matches if self.matches else 0.0
 
-    def interval(self, error: float = ERROR) -> tuple[float, float]:
+    def interval(self, error: float = ERROR_RATE) -> tuple[float, float]:
         """Return the interval of the share at an error rate."""
         counts = {part: count for part, count in self.counts.items() if count}
         if set(counts) <= {0.0, 1.0}:

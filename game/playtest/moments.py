@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from math import inf, sqrt
 
 from game.playtest.intervals import (
-    ERROR,
+    ERROR_RATE,
     Shape,
     bounded,
     share_interval,
-    skewed,
-    student,
-    widened,
+    skewed_interval,
+    student_deviations,
+    widening_factor,
 )
 
 
@@ -74,13 +74,13 @@ class NumberMoments:
         scatter = sqrt(square * count / max(1, count - 1))
         return Shape(scatter, cube / square**1.5, fourth / square**2)
 
-    def estimate(self, error: float = ERROR) -> Estimate:
+    def estimate(self, error: float = ERROR_RATE) -> Estimate:
         """Return the mean; raise ValueError without numbers."""
         if not self.count:
             raise ValueError("there is nothing to estimate from")
-        return Estimate(self.mean, *skewed(self.count, self.mean, self.shape(), error))
+        return Estimate(self.mean, *skewed_interval(self.count, self.mean, self.shape(), error))
 
-    def share(self, error: float = ERROR) -> Estimate:
+    def share(self, error: float = ERROR_RATE) -> Estimate:
         """Return the share of ones among zeros and ones, with its interval."""
         wins = self.mean * self.count
         return Estimate(self.mean, *share_interval(wins, self.count, error))
@@ -101,7 +101,7 @@ class Sample:
         if self.most is not None:
             self.counts[value] += 1
 
-    def estimate(self, error: float = ERROR) -> Estimate:
+    def estimate(self, error: float = ERROR_RATE) -> Estimate:
         """Return the mean; raise ValueError without numbers."""
         if self.most is None:
             return self.moments.estimate(error).within(self.least)
@@ -134,7 +134,7 @@ class Ratio:
         self.products += total * times
         self.times_squares += float(times * times)
 
-    def estimate(self, error: float = ERROR) -> Estimate:
+    def estimate(self, error: float = ERROR_RATE) -> Estimate:
         """Return the mean per occurrence; raise ValueError without occurrences."""
         if not self.times:
             raise ValueError("there is nothing to estimate from")
@@ -143,7 +143,12 @@ class Ratio:
             return Estimate(mean, -inf, inf)
         scatter = self.squares - 2 * mean * self.products + mean * mean * self.times_squares
         spread = max(0.0, scatter) * count / (count - 1)
-        half = student(count - 1, error) * widened(count) * sqrt(spread) / self.times
+        half = (
+            student_deviations(count - 1, error)
+            * widening_factor(count)
+            * sqrt(spread)
+            / self.times
+        )
         if not half:  # all were the same
             half = share_interval(0, count, error)[1]
         return Estimate(mean, mean - half, mean + half)

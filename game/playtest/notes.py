@@ -16,7 +16,7 @@ from game.study import Step, Story, waits_of
 
 OUTCOME: Final = "="  # in the place of a chart
 OPENING: Final = "<"
-OPENED: Final = 2  # decisions of an opening
+OPENING_DECISIONS: Final = 2  # decisions of an opening
 Opening = tuple[tuple[int, str], ...]  # seats and what they decided, from the first choice on
 
 
@@ -61,7 +61,7 @@ def _opening(match: Match) -> Opening:
         for entry in match.log
         if entry.player != CHANCE and len(match.positions[entry.ply].legal_actions()) > 1
     )
-    return tuple(islice(chosen, OPENED))
+    return tuple(islice(chosen, OPENING_DECISIONS))
 
 
 def pack_notes(notes: Notes) -> bytes:

@@ -16,11 +16,11 @@ from urllib.parse import quote
 from game.files import leads_out, name_of, opened
 from game.language import _
 
-HEAD: Final = b"SQLite format 3\0"
+SQLITE_HEADER: Final = b"SQLite format 3\0"
 LOOKED_AT: Final = 1000  # bytes, by which other files are told apart
-SAVED: Final = re.compile(rb'\s*\{\s*"magic":\s*"Ghost Parlour match')
+SAVED_MATCH_PATTERN: Final = re.compile(rb'\s*\{\s*"magic":\s*"Ghost Parlour match')
 PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"<svg", b"RIFF")
-BESIDE: Final = ("-wal", "-journal")  # what may hold a part of a file
+SIDE_FILE_SUFFIXES: Final = ("-wal", "-journal")  # what may hold a part of a file
 LONGEST: Final = 4_000_000  # bytes of one value; a plan or a match has a hundredth of it
 # A view may go on for ever, a trigger changes what somebody adds, an index of an expression and a
 # column that is worked out do what they like: only plain tables are read.
@@ -83,7 +83,7 @@ def is_playtest(path: Path) -> bool:
     """Return whether the file at a path is a run file."""
     try:
         with opened(path) as file:
-            return file.read(len(HEAD)) == HEAD
+            return file.read(len(SQLITE_HEADER)) == SQLITE_HEADER
     except OSError:
         return False
 
@@ -104,9 +104,9 @@ def _kind(head: bytes) -> str:
     """Return what a file is by its first bytes, as the end of a sentence."""
     if not head:
         return _("it is empty")
-    if head.startswith(HEAD):
+    if head.startswith(SQLITE_HEADER):
         return _("it is a database of another program, or damaged")
-    if SAVED.match(head):
+    if SAVED_MATCH_PATTERN.match(head):
         return _("it is a saved match")
     if head.startswith(PICTURES):
         return _("it is a picture")
@@ -201,7 +201,9 @@ def _ways_to_read(path: Path) -> list[str]:
     has left matches there that are put into the file by the first who writes. Where SQLite can lay
     nothing down, the file is read as it is, provided that it is whole without what lies there.
     """
-    sizes = [size for ending in BESIDE if (size := _size(f"{path}{ending}")) is not None]
+    sizes = [
+        size for ending in SIDE_FILE_SUFFIXES if (size := _size(f"{path}{ending}")) is not None
+    ]
     ways = ["mode=ro" if sizes else "mode=rw"]
     return ways if any(sizes) else [*ways, "mode=ro&immutable=1"]
 
@@ -233,6 +235,6 @@ def _connection(path: Path, way: str, *statements: str) -> sqlite3.Connection:
 
 def remove(path: Path) -> None:
     """Delete a file that could not be completed, with SQLite's files beside it."""
-    for ending in ("", *BESIDE, "-shm"):
+    for ending in ("", *SIDE_FILE_SUFFIXES, "-shm"):
         with suppress(OSError):
             os.unlink(f"{path}{ending}")

@@ -22,7 +22,7 @@ from game.playtest.experiment import Cell, Experiment, told_options
 from game.playtest.figures import INTERVAL
 from game.playtest.findings import NOT_CAUSE, PlaceCount, spots
 from game.playtest.heat import HeatGround, Painter
-from game.playtest.intervals import MARGIN
+from game.playtest.intervals import SHARE_MARGIN
 from game.playtest.label import UNNAMED, RunLabel
 from game.playtest.questions import is_share
 from game.playtest.remarkable import remarkable
@@ -109,7 +109,7 @@ def write_report(
     summaries: Sequence[Summary],
     painter: Painter | None = None,
     origin: Origin | None = None,
-    margin: float = MARGIN,
+    margin: float = SHARE_MARGIN,
     primary: str = WINS,
 ) -> Path:
     """Write the page into a folder and return its path; raise ValueError when that fails.

@@ -29,13 +29,13 @@ from game.playtest.answer import (
 from game.playtest.contrast import DECISIONS, FAIRNESS, TURNS, WINS
 from game.playtest.elo import gap, ratings
 from game.playtest.experiment import Experiment
-from game.playtest.intervals import ERROR, MARGIN, normal
+from game.playtest.intervals import ERROR_RATE, SHARE_MARGIN, normal
 from game.playtest.match_plan import MatchPlan
 from game.playtest.tally import Tally, standings
 
 K = TypeVar("K")
 Parts = tuple[float, ...]  # The parts of the win by side.
-DIGITS: Final = 9  # Observations that differ less are the same value.
+ROUNDING_DIGITS: Final = 9  # Observations that differ less are the same value.
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Series(Generic[K]):
         def changed(counts: Mapping[K, int]) -> Counts:
             found: Counter[float] = Counter()
             for value, times in counts.items():
-                found[round(change(value), DIGITS)] += times
+                found[round(change(value), ROUNDING_DIGITS)] += times
             return found
 
         return changed(self.counts), [changed(counts) for counts in self.planned]
@@ -120,7 +120,7 @@ class Inquiry:
         experiment: Experiment,
         tallies: Sequence[Tally],
         ends: Sequence[int],
-        margin: float = MARGIN,
+        margin: float = SHARE_MARGIN,
         primary: str = WINS,
     ) -> None:
         self.experiment = experiment
@@ -349,7 +349,7 @@ class Inquiry:
         if len(self.tallies) == 1:
             low, high = self._share_as_elo(best, planned)
         else:
-            error = watched_error(seeds, WATCH_PART * ERROR)
+            error = watched_error(seeds, WATCH_PART * ERROR_RATE)
             low, high = gap(names, scores, best, second, error)
             for place, end in enumerate(planned):
                 _, then = standings(self.tallies, end)
@@ -363,9 +363,9 @@ class Inquiry:
                 bots=tuple(rating.bot for rating in found),
             )
         )  # fmt: skip
-        plain = gap(names, scores, best, second, ERROR)
+        plain = gap(names, scores, best, second, ERROR_RATE)
         width = plain[1] - plain[0]
-        variance = inf if isinf(width) else (width / 2 / normal(ERROR)) ** 2 * seeds
+        variance = inf if isinf(width) else (width / 2 / normal(ERROR_RATE)) ** 2 * seeds
         return forecast(answer, variance, len(planned))
 
     def _share_as_elo(self, best: str, planned: Sequence[int]) -> tuple[float, float]:
@@ -379,7 +379,7 @@ class Inquiry:
             for halves, matches in zip(meetings.halves, meetings.matches, strict=True):
                 if matches:
                     share = halves / 2 / matches
-                    found[round(share if is_first else 1 - share, DIGITS)] += 1
+                    found[round(share if is_first else 1 - share, ROUNDING_DIGITS)] += 1
             return found
 
         low, high = interval(counted(tally.plan.games), [counted(end) for end in planned])
@@ -390,7 +390,7 @@ def answers_of(
     experiment: Experiment,
     tallies: Sequence[Tally],
     ends: Sequence[int],
-    margin: float = MARGIN,
+    margin: float = SHARE_MARGIN,
     primary: str = WINS,
 ) -> Answers:
     """Return the answers of an experiment from its counted matches and its planned ends."""
@@ -403,11 +403,11 @@ def begins_of(plan: MatchPlan) -> str:
     It is asked where all seats have the same bot.
     """
     outcomes = catalog.find(plan.game).rules.study.outcomes
-    keys = [outcome.key for outcome in outcomes if outcome.even and outcome.key in BEGINS]
+    keys = [outcome.key for outcome in outcomes if outcome.even and outcome.key in STARTER_OUTCOMES]
     return keys[0] if keys and len({*plan.seats}) == 1 else ""
 
 
-BEGINS: Final = ("first_won", "starter_won")
+STARTER_OUTCOMES: Final = ("first_won", "starter_won")
 
 
 def is_share(plan: MatchPlan, measure: str) -> bool:

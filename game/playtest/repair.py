@@ -18,7 +18,15 @@ from game.language import _
 from game.playtest.experiment import Experiment, sized
 from game.playtest.label import RunLabel
 from game.playtest.measures import Played
-from game.playtest.opening import BESIDE, HEAD, StoreError, reader, remove, size_of, what_it_is
+from game.playtest.opening import (
+    SIDE_FILE_SUFFIXES,
+    SQLITE_HEADER,
+    StoreError,
+    reader,
+    remove,
+    size_of,
+    what_it_is,
+)
 from game.playtest.store import KeptFeedback, Store
 
 AT_ONCE: Final = 500  # matches in memory
@@ -62,7 +70,7 @@ def repair(path: Path, experiment: Experiment, label: RunLabel | None) -> Repair
     except BaseException:
         remove(target)
         raise
-    for ending in ("", *BESIDE, "-shm"):
+    for ending in ("", *SIDE_FILE_SUFFIXES, "-shm"):
         with suppress(FileNotFoundError):
             os.replace(f"{path}{ending}", f"{kept}{ending}")
     os.replace(target, path)
@@ -73,11 +81,11 @@ def _looks_like_a_run(path: Path) -> bool:
     """Return whether a file begins as run files do, but for one byte."""
     try:
         with opened(path) as file:
-            head = file.read(len(HEAD))
+            head = file.read(len(SQLITE_HEADER))
     except OSError:
         return False
-    off = sum(one != other for one, other in zip(head, HEAD, strict=False))
-    return len(head) == len(HEAD) and off <= 1
+    off = sum(one != other for one, other in zip(head, SQLITE_HEADER, strict=False))
+    return len(head) == len(SQLITE_HEADER) and off <= 1
 
 
 def _beside(path: Path, word: str) -> Path:

@@ -13,7 +13,7 @@ from game.playtest.contrast import WINS
 from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment, told_options
 from game.playtest.findings import findings_data
-from game.playtest.intervals import MARGIN
+from game.playtest.intervals import SHARE_MARGIN
 from game.playtest.luck_adjustment import luck_shares
 from game.playtest.measures import Score, Spread
 from game.playtest.questions import Answers, answers_of
@@ -30,7 +30,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 def answers_about(
     experiment: Experiment,
     summaries: Sequence[Summary],
-    margin: float = MARGIN,
+    margin: float = SHARE_MARGIN,
     primary: str = WINS,
 ) -> Answers:
     """Return the answers of an experiment from the summaries of its settings."""
@@ -50,7 +50,7 @@ def head_lines(experiment: Experiment, summaries: Sequence[Summary], answers: An
 def results_text(
     experiment: Experiment,
     summaries: Sequence[Summary],
-    margin: float = MARGIN,
+    margin: float = SHARE_MARGIN,
     primary: str = WINS,
     is_study: bool = False,
 ) -> str:
@@ -84,7 +84,7 @@ def results_text(
 def results_data(
     experiment: Experiment,
     summaries: Sequence[Summary],
-    margin: float = MARGIN,
+    margin: float = SHARE_MARGIN,
     primary: str = WINS,
     is_study: bool = False,
 ) -> dict[str, Any]:

@@ -33,7 +33,7 @@ from game.playtest.build_id import build_id, check_build_id
 from game.playtest.contrast import WINS
 from game.playtest.custom_measures import CustomMeasures
 from game.playtest.experiment import Experiment, single
-from game.playtest.intervals import MARGIN
+from game.playtest.intervals import SHARE_MARGIN
 from game.playtest.judging import judged_of
 from game.playtest.match_loop import Chooser, RandomChooser, play_to_end
 from game.playtest.match_plan import MatchPlan
@@ -48,7 +48,7 @@ from game.playtest.tally import Tally, tally_of
 from game.playtest.worker_pool import end_with_owner
 from game.state import State
 
-PART: Final = 25  # matches a worker plays before it tells, at the most
+MAX_MATCHES_PER_PART: Final = 25  # matches a worker plays before it tells, at the most
 MOST_WORKERS: Final = 1000
 ATTEMPTS: Final = 3  # times that workers may be lost with nothing played in between
 LOST: Final = (
@@ -129,7 +129,7 @@ def play_all(
     own: CustomMeasures | None = None,
     until: StoppingRule | None = None,
     mixed: bool = False,
-    margin: float = MARGIN,
+    margin: float = SHARE_MARGIN,
     primary: str = WINS,
 ) -> list[Summary]:
     """Play the missing matches of an experiment and return a summary for each setting.
@@ -258,7 +258,7 @@ def _parts(
     The settings take turns, so that those of a run that is stopped have seeds in common.
     """
     games = sum(tally.plan.games for tally in tallies)
-    size = min(PART, 1 + games // workers // 50)
+    size = min(MAX_MATCHES_PER_PART, 1 + games // workers // 50)
 
     def of_cell(cell: int, tally: Tally) -> Iterator[RunPart]:
         missing = takewhile(lambda number: number < limit, tally.missing())

@@ -81,7 +81,7 @@ def rest_words(experiment: Experiment, answers: Answers, played: int) -> str:
         "It rests on {matches} match of {game} from seed {seed}, played by {bots}",
         "It rests on {matches} matches of {game} from seed {seed}, played by {bots}",
         played,
-        matches=spaced(played),
+        matches=grouped_digits(played),
         game=_(catalog.find(plan.game).title),
         seed=plan.seed,
         bots=bots,
@@ -187,14 +187,14 @@ def measure_words(plan: MatchPlan, measure: str) -> str:
     return _(labels[0]) if labels else _("Distance from fair")
 
 
-def spaced(number: int) -> str:
+def grouped_digits(number: int) -> str:
     """Return a number with spaces between thousands."""
     return f"{number:,}".replace(",", "\N{NO-BREAK SPACE}")
 
 
 def matches_words(number: int) -> str:
     """Return a number of matches in words."""
-    return many("{shown} match", "{shown} matches", number, shown=spaced(number))
+    return many("{shown} match", "{shown} matches", number, shown=grouped_digits(number))
 
 
 def percent_words(share: float, digits: int = 1) -> str:
@@ -252,14 +252,14 @@ def more_words(found: Answer) -> str:
                 ": at most about {shown} more seed would tell.",
                 ": at most about {shown} more seeds would tell.",
                 most,
-                shown=spaced(most),
+                shown=grouped_digits(most),
             )
         return many(
             ": about {shown} more seed would tell, at most {most}.",
             ": about {shown} more seeds would tell, at most {most}.",
             first,
-            shown=spaced(first),
-            most=spaced(most),
+            shown=grouped_digits(first),
+            most=grouped_digits(most),
         )
     per_seed = max(1, round(found.matches / found.observations))
     most *= per_seed
@@ -268,14 +268,14 @@ def more_words(found: Answer) -> str:
             ": at most about {shown} more match would tell.",
             ": at most about {shown} more matches would tell.",
             most,
-            shown=spaced(most),
+            shown=grouped_digits(most),
         )
     return many(
         ": about {shown} more match would tell, at most {most}.",
         ": about {shown} more matches would tell, at most {most}.",
         first * per_seed,
-        shown=spaced(first * per_seed),
-        most=spaced(most),
+        shown=grouped_digits(first * per_seed),
+        most=grouped_digits(most),
     )
 
 
@@ -381,7 +381,7 @@ def _difference(plan: MatchPlan, found: Answer, name: str, base: str) -> str:
     if found.is_equal_plan:
         return _("{name} and {base} are the same settings: 0.", name=name, base=base)
     seeds = many("on the same {shown} seed", "on the same {shown} seeds", found.observations,
-                 shown=spaced(found.observations))  # fmt: skip
+                 shown=grouped_digits(found.observations))  # fmt: skip
     points = margin_words(found)
     if found.changed == 0 and found.verdict == "same" and found.measure in SHARES:
         return many(
@@ -390,7 +390,7 @@ def _difference(plan: MatchPlan, found: Answer, name: str, base: str) -> str:
             "({ends}).",
             found.observations,
             name=name,
-            shown=spaced(found.observations),
+            shown=grouped_digits(found.observations),
             points=points,
             ends=ends_words(found, 100),
         )

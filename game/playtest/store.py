@@ -37,12 +37,12 @@ from game.playtest.opening import (
 )
 
 FORMAT: Final = 3
-BOUND: Final = 2**63  # the numbers of SQLite end there
-SEEDS: Final = range(-BOUND, 2 * BOUND)  # that can be kept; they are texts for SQLite
+SEED_LIMIT: Final = 2**63  # the numbers of SQLite end there
+SEEDS: Final = range(-SEED_LIMIT, 2 * SEED_LIMIT)  # that can be kept; they are texts for SQLite
 WITHOUT_NOTES: Final = 1  # the format in which matches had neither notes nor judgements
 WITHOUT_PLACES: Final = 2  # the last format whose checksums left out which match a row is of
 COLUMNS: Final = ("seed", "bots", "returns", "turns", "decisions", "ending", "actions")
-NOTED: Final = ("notes", "judged")
+NOTE_COLUMNS: Final = ("notes", "judged")
 SCHEMA: Final = """
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE played (
@@ -63,7 +63,7 @@ CREATE TABLE played (
 """
 
 # Stores of before have no such table; it is made with the first note, and nobody else looks for it.
-SAID: Final = """
+FEEDBACK_SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS said (
     cell INTEGER NOT NULL,
     number INTEGER NOT NULL,
@@ -114,7 +114,7 @@ class Store:
         self._connection = connection
         self._identity = identity(path)
         self._writing = False
-        self._columns = COLUMNS if form == WITHOUT_NOTES else COLUMNS + NOTED
+        self._columns = COLUMNS if form == WITHOUT_NOTES else COLUMNS + NOTE_COLUMNS
         self._placed = form > WITHOUT_PLACES
         named = ", ".join(("cell", "number", *self._columns))
         self._select = f"SELECT {named}, checksum FROM played WHERE cell = ?"
@@ -350,7 +350,7 @@ class Store:
             for row in rows:
                 yield self._match(row)
 
-    def numbered(self, cell: int, limit: int = BOUND - 1) -> Iterator[tuple[int, Played]]:
+    def numbered(self, cell: int, limit: int = SEED_LIMIT - 1) -> Iterator[tuple[int, Played]]:
         """Yield the matches of a setting with their numbers, up to a limit."""
         ordered = f"{self._select} AND number < ? ORDER BY number"
         with read(self.path), self._rows(ordered, cell, limit) as rows:
@@ -359,7 +359,7 @@ class Store:
 
     def match(self, cell: int, number: int) -> Played:
         """Return one match; raise StoreError if it is missing or damaged."""
-        if 0 <= number < BOUND:
+        if 0 <= number < SEED_LIMIT:
             with (
                 read(self.path),
                 self._rows(f"{self._select} AND number = ?", cell, number) as rows,
@@ -386,7 +386,7 @@ class Store:
         row = (msgspec.json.encode(said).decode(),)
         self.begin_writing()
         with written(self.path), self._connection:
-            self._connection.execute(SAID)
+            self._connection.execute(FEEDBACK_SCHEMA)
             self._connection.execute(
                 "INSERT OR REPLACE INTO said VALUES (?, ?, ?, ?)",
                 (cell, number, *row, self._sum(cell, number, row)),

@@ -18,7 +18,7 @@ from game.playtest.contrast import (
     Rise,
 )
 from game.playtest.elo import Meetings
-from game.playtest.intervals import ERROR
+from game.playtest.intervals import ERROR_RATE
 from game.playtest.luck_adjustment import LuckCount
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played, Score, SideScore, Spread
@@ -306,15 +306,15 @@ class Tally:
         """Return the matches of a kind of action, a place, a measure or a source, else all."""
         census = self.census
         if which.kind is not None:
-            return census.using(which.kind, which.seat)
+            return census.matches_using(which.kind, which.seat)
         if which.chart_place is not None:
-            return census.doing(*which.chart_place, which.seat)
+            return census.matches_with_entry(*which.chart_place, which.seat)
         if which.measure is not None:
             return self._most(which.measure)
         if which.source is not None:
-            return census.learned(which.source)
+            return census.matches_with_information(which.source)
         if which.opening is not None:
-            return census.opened(which.opening)
+            return census.matches_with_opening(which.opening)
         return array("I", (n for n, result in enumerate(self._results) if result))
 
     @property
@@ -418,7 +418,7 @@ class Changes:
                     rises[key] = self._rise(key, other)
                 rises[key].add(before[key], value)
 
-    def compared(self, error: float = ERROR) -> list[Compared]:
+    def compared(self, error: float = ERROR_RATE) -> list[Compared]:
         """Return the differences of every setting to the first, with intervals at an error rate."""
         return [
             {key: rise.difference(error) for key, rise in rises.items()} for rises in self.rises
@@ -465,7 +465,7 @@ class Interactions:
                 base, beside, below, both = (value[key] for value in known)
                 rise.add(beside - base, both - below)
 
-    def compared(self, error: float = ERROR) -> dict[int, Compared]:
+    def compared(self, error: float = ERROR_RATE) -> dict[int, Compared]:
         """Return the interactions by setting, with intervals at an error rate."""
         return {
             cell: {key: rise.difference(error) for key, rise in rises.items()}
@@ -474,7 +474,7 @@ class Interactions:
 
 
 def interactions(
-    tallies: Sequence[Tally], columns: int, error: float = ERROR
+    tallies: Sequence[Tally], columns: int, error: float = ERROR_RATE
 ) -> dict[int, Compared]:
     """Return the interactions of two crossed factors in counted settings."""
     found = Interactions(tallies, columns)

@@ -13,13 +13,13 @@ from math import inf, isinf, log2, sqrt
 from typing import Final, Literal
 
 from game import catalog
-from game.playtest.intervals import ERROR, share_interval, student, widened
+from game.playtest.intervals import ERROR_RATE, share_interval, student_deviations, widening_factor
 from game.playtest.moments import Estimate
 from game.playtest.tally import Tally
 
 Kind = Literal["openings", "plans"]
 
-FEWEST: Final = 20  # with fewer nothing is said
+MIN_MATCHES: Final = 20  # with fewer nothing is said
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Variety:
         return "-" if isinf(self.number.mean) else f"{log2(self.number.mean):.1f}"
 
 
-def varieties(tally: Tally, error: float = ERROR) -> list[Variety]:
+def varieties(tally: Tally, error: float = ERROR_RATE) -> list[Variety]:
     """Return the variety of the openings and plans of each seat."""
     found, census, plan = [], tally.census, tally.plan
     kinds = catalog.find(plan.game).rules.study.kinds
@@ -50,12 +50,12 @@ def varieties(tally: Tally, error: float = ERROR) -> list[Variety]:
     for seat, role in enumerate(roles):
         name = f"{role} {seat + 1}" if roles.count(role) > 1 else role
         counted: tuple[tuple[Kind, tuple[Mapping[Hashable, int], ...]], ...] = (
-            ("openings", census.opened_by(seat)),
+            ("openings", census.openings_of(seat)),
             ("plans", census.plans_of(seat, free)),
         )
         for kind, (counts, winning) in counted:
-            matches, enough = sum(counts.values()), sum(winning.values()) >= FEWEST
-            if matches >= FEWEST:
+            matches, enough = sum(counts.values()), sum(winning.values()) >= MIN_MATCHES
+            if matches >= MIN_MATCHES:
                 among = effective_number(winning, error) if enough else None
                 number = effective_number(counts, error)
                 told = f"{kind}, {name}"
@@ -64,7 +64,7 @@ def varieties(tally: Tally, error: float = ERROR) -> list[Variety]:
     return found
 
 
-def effective_number(counts: Mapping[Hashable, int], error: float = ERROR) -> Estimate:
+def effective_number(counts: Mapping[Hashable, int], error: float = ERROR_RATE) -> Estimate:
     """Return the number of equally frequent things that agree as often as the counted ones.
 
     The chance that two matches agree is estimated without bias, with the variance of a U-statistic.
@@ -73,7 +73,7 @@ def effective_number(counts: Mapping[Hashable, int], error: float = ERROR) -> Es
     agree, _ = _agreement([*counts.values()])
     middle, spread = _agreement([*counts.values(), 1, 1])
     total = sum(counts.values())
-    half = student(total - 1, error) * widened(total) * spread
+    half = student_deviations(total - 1, error) * widening_factor(total) * spread
     low, high = min(agree, middle) - half, max(agree, middle) + half
     if agree:  # the chance is skewed: its interval is made on the logarithmic scale where wider
         factor = 1 + half / agree

@@ -16,7 +16,14 @@ from math import sqrt
 from typing import Final
 
 from game import catalog
-from game.playtest.intervals import ERROR, LEAST, chance_of_student, holm, student, widened
+from game.playtest.intervals import (
+    ERROR_RATE,
+    MIN_SAMPLE,
+    chance_of_student,
+    holm,
+    student_deviations,
+    widening_factor,
+)
 from game.playtest.moments import Estimate
 from game.playtest.tally import Tally
 from game.study import Chart
@@ -24,7 +31,7 @@ from game.study import Chart
 # Of a match: seats with something and their wins, seats without it and their wins.
 Row = tuple[int, float, int, float]
 
-MOST: Final = 6  # places of a board that are told at each end
+MAX_PLACES_SHOWN: Final = 6  # places of a board that are told at each end
 FEWEST: Final = 5  # matches with it and without it; with fewer nothing is shown
 
 
@@ -42,7 +49,7 @@ class Worth:
     sure: bool = False  # whether that is rare even for the rarest of all that is shown
 
 
-def worths(tally: Tally, error: float = ERROR) -> list[Worth]:
+def worths(tally: Tally, error: float = ERROR_RATE) -> list[Worth]:
     """Return what each thing or place brings, the best of each chart first."""
     found: list[Worth] = []
     for chart in catalog.find(tally.plan.game).rules.study.charts:
@@ -50,7 +57,7 @@ def worths(tally: Tally, error: float = ERROR) -> list[Worth]:
             found += _of_chart(tally, chart.key, error)
     chances = holm([one.chance for one in found])
     return [
-        replace(one, sure=chance < error and one.matches >= LEAST)
+        replace(one, sure=chance < error and one.matches >= MIN_SAMPLE)
         for one, chance in zip(found, chances, strict=True)
     ]
 
@@ -58,7 +65,11 @@ def worths(tally: Tally, error: float = ERROR) -> list[Worth]:
 def outstanding(found: Sequence[Worth], chart: Chart) -> list[Worth]:
     """Return what to say of a chart: all its things, or the places that bring most and least."""
     every = [one for one in found if one.chart == chart.key]
-    return [*every[:MOST], *every[max(MOST, len(every) - MOST) :]] if chart.on_board else every
+    return (
+        [*every[:MAX_PLACES_SHOWN], *every[max(MAX_PLACES_SHOWN, len(every) - MAX_PLACES_SHOWN) :]]
+        if chart.on_board
+        else every
+    )
 
 
 def _of_chart(tally: Tally, chart: str, error: float) -> list[Worth]:
@@ -92,7 +103,7 @@ def _worth(chart: str, place: str, rows: Mapping[Row, int], error: float) -> Wor
     having, won, lacking, other = _sums(rows)
     rise, half, freedom = difference(rows, error)
     edges = Estimate(rise, max(-1.0, rise - half), min(1.0, rise + half))
-    spread = half / student(freedom, error)
+    spread = half / student_deviations(freedom, error)
     chance = chance_of_student(rise / spread, freedom) if spread else 1.0
     return Worth(chart, place, matches, won / having, other / lacking, edges, chance)
 
@@ -102,7 +113,7 @@ def _sums(rows: Mapping[Row, int]) -> list[float]:
     return [sum(row[column] * count for row, count in rows.items()) for column in range(4)]
 
 
-def difference(rows: Mapping[Row, int], error: float = ERROR) -> tuple[float, float, float]:
+def difference(rows: Mapping[Row, int], error: float = ERROR_RATE) -> tuple[float, float, float]:
     """Return the difference of two shares, half its interval and its degrees of freedom.
 
     `rows` counts equal matches.
@@ -117,5 +128,5 @@ def difference(rows: Mapping[Row, int], error: float = ERROR) -> tuple[float, fl
         squares += count * off * off
     fewest = min(sum(count for row, count in rows.items() if row[at]) for at in (0, 2))
     freedom = float(fewest + 1)
-    half = student(freedom, error) * widened(fewest) * sqrt(squares)
+    half = student_deviations(freedom, error) * widening_factor(fewest) * sqrt(squares)
     return raw, half + abs(raw - (one - two)), freedom

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.deal import code_of_match
-from game.language import _, many, opposed
+from game.language import _, many, versus
 from game.match import Match
 from scenes.analysis.faces import Faces
 from scenes.boards.faces import face_of
@@ -40,7 +40,7 @@ class Analysis(JudgedScene):
 
     def build(self) -> None:
         page, look = self.page, self.page.look
-        names = opposed(teams_by_name(self.match))
+        names = versus(teams_by_name(self.match))
         crumb = f"{_(self.match.game.title)} · {names}" if look.wide else ""
         header = Header(page, _("Analysis"), self.app.pop, crumb)
         self.scroll = None

@@ -11,7 +11,7 @@ from game.catalog import GAMES
 from game.drawings import LineFault
 from game.game import Game
 from game.language import _
-from game.options import LARGEST
+from game.options import MAX_DRAWING_BYTES
 from scenes.boards.drawing import Drawing
 from scenes.boards.faces import drawing_of, has_drawings
 from scenes.editor.shelf import NAME, text_of
@@ -41,7 +41,7 @@ def recognised(text: str, name: str, preferred: Game) -> Incoming:
 
     Raise ValueError with a sentence if it is a drawing of no game.
     """
-    if len(text) > LARGEST:
+    if len(text) > MAX_DRAWING_BYTES:
         raise ValueError(_("{name} is too long for a drawing.", name=name))
     known = sorted(games(), key=lambda game: game is not preferred)
     for game in known:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game import save
-from game.language import _, decimal, many, mark, opposed, spoken, within
+from game.language import _, decimal, many, mark, spoken, versus, within
 from game.match import Match
 from scenes.boards.figures import BoardPicture
 from scenes.export.files import folder, free_path
@@ -105,7 +105,7 @@ class Export(Scene):
             place_scene(page, header, Card(page, area, 8), foot)
 
     def _crumb(self) -> str:
-        names = opposed(teams_by_name(self.shown.match))
+        names = versus(teams_by_name(self.shown.match))
         return f"{_(self.shown.match.game.title)} · {names}"
 
     @property

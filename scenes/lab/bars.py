@@ -16,7 +16,7 @@ from game.playtest.intervals import share_interval
 from game.playtest.live import Standing
 from game.playtest.measures import Score
 from game.playtest.questions import Answers
-from game.playtest.sentences import percent_words, ranked, side_name, spaced, verdict_words
+from game.playtest.sentences import grouped_digits, percent_words, ranked, side_name, verdict_words
 from game.playtest.tally import Counted, Which
 from scenes.lab.chart import ChartPart
 from scenes.lab.stack import Stack
@@ -55,7 +55,7 @@ class MatchBar:
         told = _(
             "{what} {share} of {matches}, 95 % interval {low} to {high}",
             what=self.words,
-            matches=spaced(self.matches),
+            matches=grouped_digits(self.matches),
             share=percent_words(self.share),
             low=percent_words(self.low),
             high=percent_words(self.high),

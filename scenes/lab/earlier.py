@@ -9,7 +9,7 @@ from pathlib import Path
 from game.language import _
 from game.playtest.experiment import Experiment
 from game.playtest.merge_runs import merge_runs
-from game.playtest.sentences import matches_words, spaced
+from game.playtest.sentences import grouped_digits, matches_words
 from scenes.lab import runs
 from scenes.lab.exporting import Exporting
 from scenes.lab.runs import KeptRun
@@ -41,7 +41,9 @@ class EarlierRuns(Scene):
 
     def build(self) -> None:
         page, look, count = self.page, self.page.look, len(self.runs)
-        header = Header(page, _("Earlier runs"), self.app.pop, spaced(count) if count else "")
+        header = Header(
+            page, _("Earlier runs"), self.app.pop, grouped_digits(count) if count else ""
+        )
         rows: list[Item] = []
         if not self.runs:
             rows = [Words(page, _("No runs yet. Every run is saved here."), 16, colour="muted")]

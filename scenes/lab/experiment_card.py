@@ -12,7 +12,7 @@ from game.language import _, mark
 from game.playtest.experiment import Kind
 from game.playtest.label import MAX_NOTE
 from game.playtest.match_plan import make_plan
-from game.playtest.sentences import bot_name, spaced
+from game.playtest.sentences import bot_name, grouped_digits
 from scenes.lab.lab_plan import SIZES, LabPlan, SweptAxis, bots_of
 from scenes.lab.words import axis_words
 from scenes.setup.seed_code import SEED_DIGITS
@@ -282,7 +282,7 @@ class ExperimentCard:
             plan.note = words
 
         each = _(EACH.get(plan.kind, EACH["sweep"]))
-        labels = [spaced(size) for size in sizes]
+        labels = [grouped_digits(size) for size in sizes]
         games = Select(page, each, labels, sizes.index(plan.games), choose, width=120, name="games")
         seed = TextField(page, _("First seed"), plan.seed_text, write, width=240,
                          longest=SEED_DIGITS, name="First seed")  # fmt: skip

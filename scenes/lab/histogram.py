@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _, many
-from game.playtest.sentences import spaced
+from game.playtest.sentences import grouped_digits
 from game.playtest.tally import Counted, Which
 from scenes.lab.chart import ChartPart, LabChart
 from scenes.ui import text
@@ -90,8 +90,8 @@ class Histogram(LabChart):
                     "{turns}: {count} of {matches} matches",
                     self.counted.matches,
                     turns=_span(turns),
-                    count=spaced(count),
-                    matches=spaced(self.counted.matches),
+                    count=grouped_digits(count),
+                    matches=grouped_digits(self.counted.matches),
                 )
                 parts.append(ChartPart(whole, words, self.cell, Which(turns=turns)))
         return parts
@@ -128,8 +128,12 @@ class Histogram(LabChart):
         look, length = self.look, self.counted.length
         for line, (words, number, ink) in enumerate(
             (
-                (_("median {number}", number=spaced(length.median)), length.median, "focus"),
-                (_("90 % within {number}", number=spaced(length.p90)), length.p90, "bone"),
+                (
+                    _("median {number}", number=grouped_digits(length.median)),
+                    length.median,
+                    "focus",
+                ),
+                (_("90 % within {number}", number=grouped_digits(length.p90)), length.p90, "bone"),
             )
         ):
             bar = next((bar for turns, _count, bar in columns if number in turns), None)

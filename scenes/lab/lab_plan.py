@@ -28,7 +28,7 @@ from game.playtest.factors import decisions_of, early_kinds
 from game.playtest.forecast import needs_of
 from game.playtest.label import RunLabel
 from game.playtest.match_plan import MatchPlan, make_plan, seatings_of
-from game.playtest.tables import JUDGED
+from game.playtest.tables import MAX_JUDGED_MATCHES
 from scenes.lab.words import value_words
 from scenes.setup.seed_code import LARGEST_SEED, SEED_FAULT, seed_of
 from scenes.window.preferences import KeptLab
@@ -238,7 +238,7 @@ class LabPlan:
         if self.seed is None:
             raise ValueError(_(SEED_FAULT))
         experiment = self._experiment(self.seed)
-        return judged(experiment, JUDGED) if self.judge else experiment
+        return judged(experiment, MAX_JUDGED_MATCHES) if self.judge else experiment
 
     def _experiment(self, seed: int) -> Experiment:
         key, options = self.game.key, self.rules.options

@@ -17,7 +17,7 @@ from game.playtest.judging import LABELS, MEASURES
 from game.playtest.match_plan import MatchPlan
 from game.playtest.plies import replay
 from game.playtest.remarkable import remarkable
-from game.playtest.sentences import matches_words, spaced
+from game.playtest.sentences import grouped_digits, matches_words
 from game.playtest.store import Store
 from game.playtest.tally import Tally, Which
 from scenes.lab.words import result, role, seated
@@ -168,13 +168,18 @@ class RunMatches(Scene):
         """Return a row of a list of these matches, which may be drawn once more after a filter."""
         plan, number = self.selection.plan, numbers[row]
         match = self.selection.tally.outcome(number)
-        turns = many("{shown} turn", "{shown} turns", match.turns, shown=spaced(match.turns))
+        turns = many(
+            "{shown} turn", "{shown} turns", match.turns, shown=grouped_digits(match.turns)
+        )
         decisions = many(
-            "{shown} decision", "{shown} decisions", match.decisions, shown=spaced(match.decisions)
+            "{shown} decision",
+            "{shown} decisions",
+            match.decisions,
+            shown=grouped_digits(match.decisions),
         )
         words = " · ".join((result(plan, match), turns, decisions, _(match.ending)))
         icon = "trophy" if any(value > 0 for value in match.returns) else "handshake"
-        seed = _("Seed {number}", number=spaced(match.seed))
+        seed = _("Seed {number}", number=grouped_digits(match.seed))
         first = self.reasons.get(number, seed) if self.picked else seed
         return ListRow(icon, f"{first} · {seated(plan, match)}", words)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.language import _, many
 from game.match import Match
-from game.people import LEVEL, Agreement, Choice, Comparison, choices_of, compared, rows_of
+from game.people import ADVISOR_LEVEL, Agreement, Choice, Comparison, choices_of, compared, rows_of
 from scenes.notes.questionnaire import WORDS
 from scenes.play.bot_requests import BotProcess
 from scenes.ui.card import Card, Header, place_scene
@@ -140,7 +140,7 @@ class PeoplePage(Scene):
         self._at = left[0]
         self._process = self.thinker(self.found.matches[self._at])
         purpose = f"people {self.asked[self._at]}"
-        self._process.ask(LEVEL, self._choice().observation, purpose)
+        self._process.ask(ADVISOR_LEVEL, self._choice().observation, purpose)
 
     def _follow(self) -> None:
         """Show what is known so far."""
@@ -153,11 +153,11 @@ class PeoplePage(Scene):
         words = many(
             "A bot of level {level} is being asked: {done} of {number} decision.",
             "A bot of level {level} is being asked: {done} of {number} decisions.",
-            all_of_them, level=LEVEL, done=number,
+            all_of_them, level=ADVISOR_LEVEL, done=number,
         )  # fmt: skip
         if self.done:
             words = _("A bot of level {level}, which knows what the person knew, chooses the same "
-                      "in {share}.", level=LEVEL, share=self.agreement.words)  # fmt: skip
+                      "in {share}.", level=ADVISOR_LEVEL, share=self.agreement.words)  # fmt: skip
             if len(self.choices) > 1:
                 words += " " + _("In brackets: the lowest and highest of the matches.")
         self.told.set_words(words)

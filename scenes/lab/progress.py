@@ -8,7 +8,7 @@ from game.language import _, decimal, many
 from game.playtest.experiment import Experiment
 from game.playtest.forecast import duration
 from game.playtest.live import Standing
-from game.playtest.sentences import spaced
+from game.playtest.sentences import grouped_digits
 from scenes.ui import text
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
@@ -38,7 +38,7 @@ class Progress(Widget):
     @property
     def value(self) -> str:
         """The progress in words."""
-        return f"{spaced(self.standing.done)} {self._words()}"
+        return f"{grouped_digits(self.standing.done)} {self._words()}"
 
     def _words(self) -> str:
         standing = self.standing
@@ -46,7 +46,11 @@ class Progress(Widget):
         if standing.state == "loading":
             told.append(_("reading saved matches"))
         elif standing.state == "running" and standing.rate:
-            rate = decimal(standing.rate, 1) if standing.rate < 10 else spaced(round(standing.rate))
+            rate = (
+                decimal(standing.rate, 1)
+                if standing.rate < 10
+                else grouped_digits(round(standing.rate))
+            )
             told.append(self._speed(rate, self.workers))
             if standing.left is not None:
                 told.append(_("about {time} left", time=duration(standing.left)))
@@ -63,7 +67,7 @@ class Progress(Widget):
 
     @staticmethod
     def _of(games: int) -> str:
-        return many("of {shown} match", "of {shown} matches", games, shown=spaced(games))
+        return many("of {shown} match", "of {shown} matches", games, shown=grouped_digits(games))
 
     @staticmethod
     def _speed(rate: str, cores: int) -> str:
@@ -76,7 +80,7 @@ class Progress(Widget):
 
     def _longest(self) -> str:
         """Return the longest possible text while matches are played."""
-        parts = self._of(1_500_000), self._speed(spaced(1000), 16)
+        parts = self._of(1_500_000), self._speed(grouped_digits(1000), 16)
         return " · ".join([*parts, _("about {time} left", time=duration(36_000))])
 
     def natural_width(self) -> int:
@@ -84,7 +88,7 @@ class Progress(Widget):
 
     def _lead(self) -> int:
         """Return the width of the large number."""
-        widest = spaced(self.experiment.games)
+        widest = grouped_digits(self.experiment.games)
         picture = text.digits(widest, "bold", self.look.pt(24), "#FFFFFF")
         return picture.get_width() + self.look.pt(12)
 
@@ -112,7 +116,7 @@ class Progress(Widget):
         lines = len(text.wrap(self._words(), "regular", look.pt(17), max(1, wide)))
         top = max(0, high - lines * step)
         spot = (lead - look.pt(12), top + step // 2)
-        sheet.digits(spaced(standing.done), spot, 24, "bold", "candle", "midright")
+        sheet.digits(grouped_digits(standing.done), spot, 24, "bold", "candle", "midright")
         ink = "danger" if standing.state == "failed" else "bone"
         sheet.paragraph(self._words(), Rect(lead, top, wide, high), 17, "regular", ink)
         bar = Rect(0, high + look.px(8), sheet.size[0], look.px(12))

@@ -25,11 +25,11 @@ from game.playtest.live import Live, Standing
 from game.playtest.match_plan import MOST_MATCHES
 from game.playtest.page import PAGE
 from game.playtest.sentences import (
+    grouped_digits,
     head_words,
     matches_words,
     measure_words,
     question_words,
-    spaced,
     verdict_title,
 )
 from game.playtest.stopping_rule import read_stopping_rule
@@ -442,7 +442,7 @@ class RunScene(Scene):
             "{shown} matches, a line each: seats, rules, seed, result, length, ending.\n"
             "**JSON lines** also tell every decision, which takes longer.",
             self.standing.done,
-            shown=spaced(self.standing.done),
+            shown=grouped_digits(self.standing.done),
         )
         self.app.ask(Question(_("Export the matches"), words, answers))
 

@@ -15,7 +15,7 @@ from game.files import files_in, name_of, user_folder
 from game.language import _
 from game.playtest.experiment import Experiment
 from game.playtest.label import UNNAMED, RunLabel
-from game.playtest.sentences import matches_words, spaced
+from game.playtest.sentences import grouped_digits, matches_words
 from game.playtest.stopping_rule import read_stopping_rule
 from game.playtest.store import Store, StoreError
 from scenes.lab.words import KINDS, setting
@@ -53,7 +53,7 @@ class KeptRun:
             title = f"{self.label.note} · {title}"
         told = matches_words(self.experiment.games)
         if not self.whole:
-            told = _("{played} of {matches}", played=spaced(self.played), matches=told)
+            told = _("{played} of {matches}", played=grouped_digits(self.played), matches=told)
         icon, ink = ("check", "ok") if self.whole else ("play", "candle")
         return ListRow(icon, title, f"{told} · {self.when}", ink)
 

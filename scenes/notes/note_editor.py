@@ -10,7 +10,7 @@ from typing import Final
 
 from game.language import _, mark
 from game.match import Match
-from game.notes import LONGEST, REMARKS, Note
+from game.notes import MAX_NOTE_LENGTH, REMARKS, Note
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.field import TextField
 from scenes.ui.layout import Columns, Item, Rows
@@ -136,7 +136,7 @@ class NoteEditor:
                 partial(setattr, draft, "text"),
                 icon="pencil",
                 placeholder=_("Write your note here"),
-                longest=LONGEST,
+                longest=MAX_NOTE_LENGTH,
                 name="note",
             )
         )

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.language import _, mark
 from game.match import Match
-from game.notes import LONGEST, QUESTIONS, Answers
+from game.notes import MAX_NOTE_LENGTH, QUESTIONS, Answers
 from scenes.notes.keeping import Keeper
 from scenes.notes.note_editor import name_of
 from scenes.ui.button import Button
@@ -110,7 +110,7 @@ class Questionnaire(Scene):
             partial(setattr, said, "words"),
             icon="pencil",
             placeholder=_("What should the designers know?"),
-            longest=LONGEST,
+            longest=MAX_NOTE_LENGTH,
             name="words",
         )
         rows.append(Rows([title(page, _("In your own words"), 18), field], look.px(6)))

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from game.notes import LONGEST as LONGEST_TEXT
+from game.notes import MAX_NOTE_LENGTH as LONGEST_TEXT
 from game.notes import QUESTIONS, Scale
 
 LARGEST: Final = 4096  # bytes of a message towards the program

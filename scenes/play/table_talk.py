@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.bots.bot import Decision
-from game.language import _, listed, many, mark, opposed
+from game.language import _, listed, many, mark, versus
 from scenes.boards.faces import face_of
 from scenes.play import shots
 from scenes.play.match_controller import MatchController
@@ -239,7 +239,7 @@ class InquestOffer:
     def _open(self) -> None:
         match = self.controller.match
         inquest = face_of(match.game.key).inquest
-        names = opposed(teams_by_name(match))
+        names = versus(teams_by_name(match))
         scene = inquest.open(match.state, names) if inquest and self.possible else None
         if scene:
             self.scene.app.push(scene)

@@ -22,7 +22,7 @@ from game.bots.appraiser import APPRAISER, appraiser_of
 from game.bots.bot import Bot, Decision
 from game.bots.levels import find_bot
 from game.bots.reviewer import REVIEWER, Reviewer
-from game.bots.weigher import MORE, PATIENCE, THOROUGH, WEIGHER, Weigher
+from game.bots.weigher import THOROUGH, THOROUGH_FACTOR, TIME_LIMIT_SECONDS, WEIGHER, Weigher
 from game.chance import stream_of
 from game.match import Match
 from game.state import State
@@ -257,9 +257,9 @@ class Thinker:
         game, key = self.match.game.key, self.match.key
         cap = self.thinking.cap
         if level.startswith(WEIGHER):
-            cap = min(cap, PATIENCE)
+            cap = min(cap, TIME_LIMIT_SECONDS)
         if level.startswith(THOROUGH):
-            cap = min(cap, MORE * PATIENCE)
+            cap = min(cap, THOROUGH_FACTOR * TIME_LIMIT_SECONDS)
         question = BotQuestion(game, level, observation, key, purpose, cap)
         self._number = self.thinking.ask(question)
 

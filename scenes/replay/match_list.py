@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 
 from game import catalog
-from game.language import _, listed, many, opposed
+from game.language import _, listed, many, versus
 from game.match_index import ListedSave, MatchHead
 from game.phrases import renamed, said
 from scenes.telling.dates import minute_of
@@ -76,7 +76,7 @@ def sides(head: MatchHead) -> str:
     found: dict[int, list[str]] = {}
     for player, name in enumerate(names_in(head)):
         found.setdefault(team(player, count), []).append(name)
-    return opposed([listed(names) for names in found.values()])
+    return versus([listed(names) for names in found.values()])
 
 
 def standing(head: MatchHead) -> str:

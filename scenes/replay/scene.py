@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.game import Game
-from game.language import _, many, opposed
+from game.language import _, many, versus
 from game.match import Match
 from game.state import TERMINAL
 from scenes.boards.board import Board
@@ -342,7 +342,7 @@ class Replay(Scene):
     def _crumbs(self) -> list[tuple[str, ...]]:
         """Return descriptions of the match in parts, the longest one first."""
         match, game = self.match, _(self.match.game.title)
-        names = opposed(self._teams())
+        names = versus(self._teams())
         end = verdict(match, ()).headline if match.over else ""
         count = many("{number} player", "{number} players", len(match.seats))
         return [(game, names, self.when), (game, names), (game, end), (game, count), (game,)]

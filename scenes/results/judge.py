@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.bots.appraiser import APPRAISER
 from game.bots.bot import Decision
 from game.bots.reviewer import REVIEWER
-from game.bots.weigher import SLIP, loss_of, weigher_of
+from game.bots.weigher import BLUNDER_LOSS, loss_of, weigher_of
 from game.language import _
 from game.match import Match
 from game.playtest.judging import shares_of
@@ -150,7 +150,7 @@ class Judge:
         first, second = self.weighed.get(ply, (None, None))
         if first is None or second is None or first.action != second.action:
             return None
-        return first if min(loss_of(first), loss_of(second)) >= SLIP else None
+        return first if min(loss_of(first), loss_of(second)) >= BLUNDER_LOSS else None
 
     def _shares(self, state: State, decision: Decision) -> Shares:
         """Return the chances that follow from an estimate of a position."""

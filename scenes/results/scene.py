@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.language import _, opposed
+from game.language import _, versus
 from game.match import Match, Seat
 from scenes.boards.faces import face_of
 from scenes.export.record import save_record
@@ -328,7 +328,7 @@ class Results(JudgedScene):
 
     def _open_inquest(self) -> None:
         """Open the inquest screen, or say that there is none."""
-        names = opposed(teams_by_name(self.match))
+        names = versus(teams_by_name(self.match))
         scene = self.inquest.open(self.match.state, names) if self.inquest else None
         if scene is None:
             self.app.notice(_("The match ended too early: there is nothing to show."))

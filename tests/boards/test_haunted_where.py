@@ -3,7 +3,7 @@
 import pytest
 
 from game.inference.haunted_house.deduction import possible_tiles
-from game.language import opposed
+from game.language import versus
 from game.match import Match, Seat
 from game.rules.haunted_house.tables import HUNTING, NAMES
 from scenes.boards.faces import face_of
@@ -182,4 +182,4 @@ def test_the_results_of_a_match_lead_to_it(over):
 
 def test_of_four_players_the_two_sides_are_opposed():
     match = Match("haunted_house", people("Ada", "Eve", "Bob", "Cyd"), {}, 3)
-    assert opposed(teams_by_name(match)) == "Ada and Bob v. Eve and Cyd"
+    assert versus(teams_by_name(match)) == "Ada and Bob v. Eve and Cyd"

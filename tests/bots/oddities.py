@@ -20,12 +20,12 @@ from typing import Any, Final
 from game import catalog
 from game.bots.bot import Bot
 from game.bots.ghost_hunt.pursuit import ghosts_within
-from game.bots.ghost_hunt.sight import exact
+from game.bots.ghost_hunt.sight import exact_belief
 from game.bots.ghost_hunt.team import distance
 from game.bots.guidance_rite.battle import BattleSearch
 from game.bots.guidance_rite.bot import options_of
 from game.bots.guidance_rite.field import BoutRules, field_of
-from game.bots.haunted_house.hunting import answered
+from game.bots.haunted_house.hunting import tiles_answered
 from game.bots.haunted_house.walks import walks_of
 from game.bots.haunting_house_3.maze import Maze, ends
 from game.bots.haunting_house_3.rows import BEAM_WIDTH, WALKS, RowPlanner, Width, serves_the_row
@@ -280,7 +280,7 @@ def of_haunted_house(match: Iterable[Step], level: int) -> Iterator[Sight]:
 def _struck(seen: HauntedHouse, action: int) -> Iterator[Sight]:
     """Yield whether hunters ask what is known, strike in vain, or leave a certain capture alone."""
     if action in haunted.RADAR:
-        yield "Radar with a known answer", action in answered(seen)
+        yield "Radar with a known answer", action in tiles_answered(seen)
     possible = possible_tiles(seen)
     if action in haunted.CAPTURE:
         tile = seen.hunters[haunted.pawn_of(action)]
@@ -299,7 +299,7 @@ def _by_hunters(turn: list[Step], seen: HauntedHouse) -> set[str]:
     action, odd = turn[-1][2], set[str]()
     if action < haunted.RADAR[0] and _is_back(turn, haunted.pawn_of(action)):
         odd.add("way there and back by hunters")
-    asks = set(haunted.RADAR) & set(seen.legal_actions()) - answered(seen)
+    asks = set(haunted.RADAR) & set(seen.legal_actions()) - tiles_answered(seen)
     if action == haunted.END and asks and seen.turn < seen.turn_limit:
         odd.add("Radar left free")
         if len(turn) == 1:
@@ -409,7 +409,7 @@ def of_guidance_rite(match: Iterable[Step], level: int) -> Iterator[Sight]:
         yield "way there and back", back and not _is_driven_back(state, player, action)
         board = player, *state.board
         many = (
-            state.count(player) > rite_state.FEW[state.final]
+            state.count(player) > rite_state.FEW_PIECES[state.final]
         )  # fewer often have to go to and fro
         yield "position again", many and board in seen
         seen.add(board)
@@ -460,7 +460,7 @@ def _in_bout_3(state: Any, player: int, action: int, last: Last) -> Iterator[Sig
 def _is_counted_out(state: Any) -> bool:
     """Return whether the count ends the bout with this turn: any move may win."""
     limits = rite_state.QUIET_LONG, rite_state.QUIET_SHORT
-    few = state.pieces() <= rite_state.FEW[state.final]
+    few = state.pieces() <= rite_state.FEW_PIECES[state.final]
     return bool(state.quiet + 1 >= limits[few][state.draw_rule])
 
 
@@ -718,7 +718,7 @@ def _useful(state: Position) -> bool:
     """Return whether a hunter in the van has or can take what may tell something in time."""
     if state.match_rules.round_limit - state.round < LATE:
         return False
-    believed = exact(state.observation(1))
+    believed = exact_belief(state.observation(1))
     shows = dict.fromkeys(SHOWS, 0.0)
     for (kind, _), weight in believed.weights.items():
         for item, evidence in SHOWS.items():

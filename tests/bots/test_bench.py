@@ -6,7 +6,7 @@ from tests.helpers.sampling import full
 
 @full
 def test_every_figure_is_measured(monkeypatch):
-    monkeypatch.setattr(bench, "PERIOD", 0.02)
+    monkeypatch.setattr(bench, "MEASURED_SECONDS", 0.02)
     rows = bench.engine_speed("eighteen_ghosts")
     assert [(row.name, row.unit) for row in rows] == [
         ("random actions", "/s"),

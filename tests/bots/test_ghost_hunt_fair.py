@@ -37,7 +37,7 @@ def decisions(seed: int, every: int, ghost: bool) -> Iterator[tuple[GhostHunt, G
 def forget() -> None:
     """Empty what the bots remember of equal observations."""
     for remembered in (
-        sight._exact,
+        sight._cached_exact_belief,
         belief.beliefs_after,
         forward_filter.guesses_after,
         memory._turns,

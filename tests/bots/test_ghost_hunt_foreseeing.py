@@ -29,7 +29,7 @@ def test_it_foresees_where_sensible_hunters_flee_though_it_never_sees_their_hand
     cases = 0
     for seed in range(3):
         for state in hunts(seed):
-            foreseen = foreseeing.expected(state.observation(0), END)
+            foreseen = foreseeing.expected_squares(state.observation(0), END)
             after = state.clone()
             after.apply(END)
             while after.current_player > 0:
@@ -50,8 +50,8 @@ def test_what_it_foresees_is_the_same_wherever_it_stands() -> None:
         elsewhere = state.clone()
         elsewhere.ghost = state.house.spawns[0]
         if not elsewhere.in_reach():
-            expected = foreseeing.expected(state.observation(0), END)
-            assert foreseeing.expected(elsewhere.observation(0), END) == expected
+            expected = foreseeing.expected_squares(state.observation(0), END)
+            assert foreseeing.expected_squares(elsewhere.observation(0), END) == expected
 
 
 def test_it_waits_where_its_prey_will_come_by() -> None:

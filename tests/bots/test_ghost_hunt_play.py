@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.bots.ghost_hunt import chasing, haunting, sight, work
+from game.bots.ghost_hunt import chasing, haunting, mixture, sight, work
 from game.bots.ghost_hunt.fleeing import Fugitive
 from game.bots.ghost_hunt.mixture import kind_shares
 from game.bots.ghost_hunt.pursuit import HuntPursuit, refuges, traps
@@ -225,8 +225,16 @@ def test_types_and_rooms_are_never_a_foregone_conclusion() -> None:
     assert len(rooms) >= 6
 
 
+def test_a_type_added_to_the_table_is_chosen_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    banshee = replace(KINDS[0], name="Banshee")
+    monkeypatch.setattr(mixture, "KINDS", (*KINDS, banshee))
+    shares = kind_shares(1.0)
+    assert len(shares) == len(KINDS) + 1
+    assert min(shares) < shares[-1] < max(shares)
+
+
 def test_no_type_is_so_much_the_favourite_that_it_tells() -> None:
-    shares = kind_shares(levels_of(KEY)[4].bot.ghost_skill.choosy)  # type: ignore[attr-defined]
+    shares = kind_shares(levels_of(KEY)[4].bot.ghost_skill.selectivity)  # type: ignore[attr-defined]
     assert sum(shares) == pytest.approx(1)
     assert max(shares) < 0.31
     assert min(shares) > 0.005
@@ -236,7 +244,7 @@ def test_the_best_hunters_expect_what_the_best_ghosts_like() -> None:
     state = begin("Spirit", "F", "dots book", rules="balanced")
     skill = levels_of(KEY)[4].bot.ghost_skill  # type: ignore[attr-defined]
     seen: Position = state.observation(1)
-    even, expecting = sight.exact(seen), sight.exact(seen, skill.choosy)
+    even, expecting = sight.exact_belief(seen), sight.exact_belief(seen, skill.selectivity)
     assert set(even.weights) == set(expecting.weights)
     assert sum(expecting.weights.values()) == pytest.approx(1)
     letters = state.house.room_letters
@@ -259,7 +267,7 @@ def test_the_best_ghost_mostly_lives_far_from_the_van_or_in_a_small_room() -> No
 def test_an_event_in_another_room_misleads_and_one_at_home_tells() -> None:
     state = haunting_state(begin("Spirit", "B", "dots book", rules="balanced"), "f3", "j12")
     skill = levels_of(KEY)[4].bot.ghost_skill  # type: ignore[attr-defined]
-    told = haunting.Lurker(state.observation(0), skill)._told(lambda: False)
+    told = haunting.Lurker(state.observation(0), skill)._event_evidence(lambda: False)
     letters = state.house.room_letters
     assert told[letters.index("B")] > told[letters.index("N")]
 
@@ -287,7 +295,7 @@ def test_a_sly_ghost_slows_whom_it_can_once_everybody_knows_its_room() -> None:
     crafts = [level.bot.ghost_skill for level in levels_of(KEY)]  # type: ignore[attr-defined]
     nothing_told = [0.0] * len(state.house.rooms)
     sly, plain = (
-        haunting.Lurker(state.observation(0), skill)._of_event(square(state, "n4"), nothing_told)
+        haunting.Lurker(state.observation(0), skill)._event_worth(square(state, "n4"), nothing_told)
         for skill in (crafts[4], crafts[3])
     )
     assert sly > 2 * plain > 0
@@ -302,7 +310,7 @@ def test_the_true_type_and_room_are_never_ruled_out() -> None:
         for state, chance in hunt_matches.decisions(3, options, seed):
             seen = state.observation(state.current_player)
             if seen.current_player > 0 and state.round and chance.random() < 0.2:
-                believed = sight.exact(seen)
+                believed = sight.exact_belief(seen)
                 assert believed.weights[state.kind, state.room] > 0
                 assert abs(sum(believed.weights.values()) - 1) < 1e-6
                 assert believed.squares[state.kind, state.room][state.ghost] > 0
@@ -315,10 +323,10 @@ def test_beginners_forget_where_it_was_not_cold() -> None:
     play(state, "use thermometer")
     kitchen = state.house.room_letters.index("K")
     seen: Position = state.observation(1)
-    assert sight.plain(seen, 99).rooms()[kitchen] < 0.01
+    assert sight.beginner_belief(seen, 99).rooms()[kitchen] < 0.01
     begin_ghosts_turn(state)
     begin_ghosts_turn(state)
-    assert sight.plain(state.observation(1), 2).rooms()[kitchen] > 0.05
+    assert sight.beginner_belief(state.observation(1), 2).rooms()[kitchen] > 0.05
 
 
 def test_beginners_give_up_what_they_ask_for_in_vain_in_the_room() -> None:
@@ -327,7 +335,7 @@ def test_beginners_give_up_what_they_ask_for_in_vain_in_the_room() -> None:
     play(state, "use thermometer")
     seen = []
     for _ in range(3):
-        weights = sight.plain(state.observation(1), 99).weights.items()
+        weights = sight.beginner_belief(state.observation(1), 99).weights.items()
         seen.append(sum(w for (kind, _), w in weights if KINDS[kind].evidence & SPIRIT_BOX))
         searching(state, 1, "e7", "f8")
         play(state, "use box")
@@ -370,9 +378,9 @@ def test_in_a_hunt_the_ghost_is_thought_to_come_nearer() -> None:
     play(rolling_for_hunt(state, "f8", "i5"), "hunt 6, end, end")
     skill = levels_of(KEY)[4].bot.hunter_skill  # type: ignore[attr-defined]
     seen: Position = state.observation(1)
-    believed = sight.exact(seen)
+    believed = sight.exact_belief(seen)
     chased = Fugitive(seen, believed, skill).places
-    evenly = Fugitive(seen, believed, replace(skill, chased=0.0)).places
+    evenly = Fugitive(seen, believed, replace(skill, chase_rate=0.0)).places
     near, far = square(state, "h6"), square(state, "b6")
     times = {
         at: now / before
@@ -491,7 +499,7 @@ def test_who_is_in_no_trap_flees_without_risk() -> None:
     for at in squares_in(house.floor):
         state.pawns[0] = at
         seen: Position = state.observation(1)
-        fugitive = Fugitive(seen, sight.exact(seen), skill)
+        fugitive = Fugitive(seen, sight.exact_belief(seen), skill)
         fugitive.turns = state.hunt
         risks = fugitive.risks(fugitive.ends(hiding=True), [(speed, state.ghost, 1.0)])
         if at != state.ghost:
@@ -504,7 +512,7 @@ def test_the_danger_before_a_hunt_counts_that_a_ghost_event_may_slow_the_hunter(
     state = begin("Spirit", "K", "dots book")
     rolling_for_hunt(state, "f8", "h5")
     seen: Position = state.observation(1)
-    known = replace(sight.exact(seen), weights={(state.kind, state.room): 1.0})
+    known = replace(sight.exact_belief(seen), weights={(state.kind, state.room): 1.0})
     danger = Danger(seen, known)
     assert danger.chance > 0.0
     spawn, move = state.house.spawns[state.room], state.match_rules.movement

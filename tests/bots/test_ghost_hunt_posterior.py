@@ -43,7 +43,7 @@ def follow(seed: int) -> int:
         seen = state.observation(player)
         if state.round and len(state.record) != last:
             last = len(state.record)
-            believed = sight.exact(state.observation(1))
+            believed = sight.exact_belief(state.observation(1))
             truth = state.kind, state.room
             assert believed.weights[truth] > 0, (seed, state.round)
             assert abs(sum(believed.weights.values()) - 1) < 1e-6

@@ -40,7 +40,10 @@ def test_a_life_is_worth_fewer_rounds_the_fewer_are_left() -> None:
         searching(state, 1, "f8", "b5", "i12")
         worth.append(Searcher(state.observation(1), bot.hunter_skill).caution)
     assert worth == sorted(worth, reverse=True)
-    assert worth[0] == bot.hunter_skill.caution * bot.hunter_skill.spared
+    assert (
+        worth[0]
+        == bot.hunter_skill.life_rounds_before_hunt * bot.hunter_skill.life_factor_with_others
+    )
     assert worth[-1] == 0
 
 
@@ -51,7 +54,7 @@ def test_a_life_is_worth_most_when_it_is_the_last() -> None:
     together = Searcher(state.observation(1), skill).caution
     state.pawns[1] = NONE
     alone = Searcher(state.observation(1), skill).caution
-    assert alone == skill.caution > 2 * together > 0
+    assert alone == skill.life_rounds_before_hunt > 2 * together > 0
 
 
 def test_whoever_has_nothing_left_to_find_has_more_time() -> None:

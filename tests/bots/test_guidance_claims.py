@@ -46,7 +46,7 @@ def test_the_upper_anchors_claim_alike_only_where_anything_else_would_cost(numbe
         firsts = {bot.choose(state, Random(seed)).action for seed in range(40)}
         if len(firsts) <= 2:
             alike += 1
-            lost = losses(Round(state, bot.skill.claims), state.current_player)
+            lost = losses(Round(state, bot.skill.claim_candidates), state.current_player)
             assert sorted(lost)[1] > COSTS
     assert len(states) > 3
     assert alike <= len(states) / 2

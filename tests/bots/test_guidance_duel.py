@@ -27,7 +27,7 @@ FACING = "A b2 none N,NE,E;A a2 none N,NE,E;B b4 none S,SW,W;B a4 none S,SE,E"
 def test_where_a_pure_strategy_can_be_read_the_upper_anchors_have_none(number):
     state, bot = battle(FACING, bout=3), find_bot(KEY, f"place:{number}")
     skill = bot.skill
-    matrix = PlanMatrix(Duel(state, skill.ahead), skill.plans, skill.replies)
+    matrix = PlanMatrix(Duel(state, skill.turns_after_plans), skill.plan_count, skill.reply_rounds)
     assert max(matrix.solution.columns) < 0.95
     for action in matrix.plans[0][0]:
         state.apply(action)

@@ -92,7 +92,7 @@ def test_a_toll_is_taken_off_the_score_of_a_turn():
     search = BattleSearch(BoutRules(state.final, state.draw_rule), 1000)
     free, tolled = search.deepen(field_of(state, state.board), 0, options, 2, 99)
     assert free - tolled == 7
-    assert find_bot(KEY, "5").skill.toll > 0
+    assert find_bot(KEY, "5").skill.retreat_toll > 0
 
 
 def test_a_capture_after_which_nothing_can_be_captured_is_liked():

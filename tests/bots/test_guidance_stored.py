@@ -43,7 +43,7 @@ def test_the_store_has_claims_and_plans_early_and_late(variant):
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("number", "345")
 def test_the_gap_of_every_stored_round_of_claims_is_small(variant, number):
-    wide = find_bot(KEY, f"place:{number}").skill.claims
+    wide = find_bot(KEY, f"place:{number}").skill.claim_candidates
     most = []
     for pieces in stored(variant, "claims"):
         found = Round(claims(pieces, variant == "final_match"), wide)
@@ -62,7 +62,7 @@ def test_no_pair_at_all_gains_against_the_claims_of_the_top_level(variant, most,
         state = claims(pieces, variant == "final_match")
         if len(state.unclaimed()) > most:
             continue
-        found = Round(state, find_bot(KEY, "5").skill.claims)
+        found = Round(state, find_bot(KEY, "5").skill.claim_candidates)
         with monkeypatch.context() as patch:
             patch.setattr("game.bots.guidance_rite.claims.mix", lambda *_: None)
             every = Round(state, most)
@@ -78,8 +78,8 @@ def test_no_pair_at_all_gains_against_the_claims_of_the_top_level(variant, most,
 def best_plan_gains(pieces, variant, monkeypatch):
     """Return what the best of all plans and powers gains against what the top level plays."""
     skill, state = find_bot(KEY, "5").skill, battle(pieces, variant == "final_match", bout=3)
-    duel = Duel(state, skill.ahead)
-    matrix = PlanMatrix(duel, skill.plans, skill.replies)
+    duel = Duel(state, skill.turns_after_plans)
+    matrix = PlanMatrix(duel, skill.plan_count, skill.reply_rounds)
     with monkeypatch.context() as patch:
         patch.setattr("game.bots.guidance_rite.duel.NODES_AFTER_PLANS", 1 << 60)
         judge = Duel(state)
@@ -131,7 +131,9 @@ def test_the_gap_of_every_stored_turn_of_bout_3_is_small_and_nothing_is_read(var
     positions = stored(variant, "plans")
     for pieces in positions:
         state = battle(pieces, variant == "final_match", bout=3)
-        matrix = PlanMatrix(Duel(state, skill.ahead), skill.plans, skill.replies)
+        matrix = PlanMatrix(
+            Duel(state, skill.turns_after_plans), skill.plan_count, skill.reply_rounds
+        )
         rows, columns = matrix.solution.rows, matrix.solution.columns
         assert gap(matrix.matrix, rows, columns) <= ALLOWED
         for player, shares in enumerate((rows, columns)):

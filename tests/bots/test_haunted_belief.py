@@ -25,7 +25,9 @@ from tests.bots.haunted_ghosts import GHOSTS, ways
 from tests.helpers.sampling import full, sampled
 from tests.rules.haunted import begin, lively, lively_match, play
 
-SKILL = hunting.HunterSkill(Mind(habits.LEARNED, 300), blur=0.02, radars=1, looks=1, traps=True)
+SKILL = hunting.HunterSkill(
+    Mind(habits.LEARNED, 300), blur=0.02, radars_planned=1, places_examined=1, lays_traps=True
+)
 ANY = {"phase_cost": 1, "by_walking": True, "per_side": True}
 
 
@@ -76,7 +78,7 @@ def test_thinning_keeps_the_weight_and_the_number() -> None:
     cloud = belief.current_cloud(trail, Mind(habits.LEARNED, 10**9))
     assert len(cloud) > 100
     for mind in (Mind(habits.LEARNED, 50), Mind(habits.MIXED, 50)):
-        kept = belief.thinned(cloud, mind)
+        kept = belief.sample_ghosts(cloud, mind)
         assert len(kept) <= 50
         assert sum(sum(shares) for shares in kept.values()) == pytest.approx(1)
     shares = next(iter(kept.values()))
@@ -87,7 +89,7 @@ def test_a_cloud_that_lost_its_ghosts_is_filled_from_what_is_possible() -> None:
     state = begin("a1")
     play(state, "A:radar, B:d4-d5, end, polt g7, end, A:radar")
     trail = belief.trail_of(state.observation(1))
-    refilled = belief._refilled(trail.case)
+    refilled = belief._uniform_cloud(trail.case)
     assert tile_set([spirit.tile for spirit in refilled]) == possible_tiles(state.observation(1))
     assert all(spirit.poltergeist_turns_left for spirit in refilled)
 
@@ -123,13 +125,15 @@ def test_a_ghost_that_enters_a_trap_stays_there_and_loses_a_turn() -> None:
     scene = futures.WalkScene(house, 2, False, SQUARES["a1"], SQUARES["a1"])
     tile, trap = SQUARES["g7"], SQUARES["f7"]
     spirit = futures.Spirit(tile, 1 << tile, 0, 2, 0, 0, 0, 0)
-    after = futures.expanded({spirit: (1.0, 0.0, 0.0, 0.0)}, scene, habits.LEARNED, 1 << trap)
+    after = futures.expanded_cloud({spirit: (1.0, 0.0, 0.0, 0.0)}, scene, habits.LEARNED, 1 << trap)
     caught = [other for other in after if other.stunned]
     assert {other.tile for other in caught} == {trap}
     assert all(other.sprung == 1 << trap for other in caught)
     assert not any(other.tile == SQUARES["e7"] for other in after)
     assert sum(sum(shares) for shares in after.values()) == pytest.approx(1)
-    rested = futures.expanded({caught[0]: (1.0, 0.0, 0.0, 0.0)}, scene, habits.LEARNED, 1 << trap)
+    rested = futures.expanded_cloud(
+        {caught[0]: (1.0, 0.0, 0.0, 0.0)}, scene, habits.LEARNED, 1 << trap
+    )
     assert [(other.tile, other.stunned) for other in rested] == [(trap, 0)]
 
 

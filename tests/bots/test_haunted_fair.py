@@ -39,7 +39,12 @@ def compare(seeds: range, every: int, turn_limit: int = 30) -> int:
 
 def forget() -> None:
     """Empty what the bots remember of equal observations."""
-    for remembered in (belief.before, hunting.sight_of, foresight.foresight, reckoning._reckoner):
+    for remembered in (
+        belief.cloud_before_turn,
+        hunting.sight_of,
+        foresight.foresight,
+        reckoning._reckoner,
+    ):
         remembered.cache_clear()
 
 

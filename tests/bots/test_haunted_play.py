@@ -197,7 +197,7 @@ def test_a_ghost_shuns_traps_it_was_shown_and_tiles_where_one_may_lie() -> None:
     )
     unseen = begin("a1")
     play(unseen, "A:d4-d5, A:trap, B:d4-c4, B:c4-b4, end")
-    likely = imagining.suspected(unseen.observation(0))
+    likely = imagining.trap_probabilities(unseen.observation(0))
     assert likely[SQUARES["d5"]] > 0.1
     assert likely[SQUARES["b4"]] == 0  # that pawn had no action left
     assert likely[SQUARES["g1"]] == 0
@@ -207,7 +207,7 @@ def test_what_the_ghost_imagines_agrees_with_hunters_who_always_listen() -> None
     state = begin("f2")
     play(state, "A:radar, B:radar, A:d4-d3, B:d4-d5, end, polt a7, f2-f1, end")
     play(state, "A:radar, B:radar, A:d3-d2, end, f1-e1, end, A:radar, B:radar, end")
-    imagined = imagining.imagined(state.observation(0))
+    imagined = imagining.imagined_trail(state.observation(0))
     told = trail_of(state.observation(1))
     assert imagined.stood == told.stood
     for mine, theirs in zip(imagined.case.turns, told.case.turns, strict=True):

@@ -30,7 +30,7 @@ from game.playtest.answer import (
     sides_answers,
     watched_error,
 )
-from game.playtest.intervals import ERROR
+from game.playtest.intervals import ERROR_RATE
 from tests.helpers.sampling import full
 
 
@@ -43,8 +43,8 @@ def share(wins: int, matches: int, draws: int = 0) -> Counter[float]:
 
 def test_the_error_is_shared_out_before_the_first_match() -> None:
     ends = sum(end_error(place) for place in range(60))
-    assert WATCH_PART * ERROR + ends == pytest.approx(ERROR)
-    assert end_error(0, 4) == pytest.approx(END_PART * ERROR / 4)
+    assert WATCH_PART * ERROR_RATE + ends == pytest.approx(ERROR_RATE)
+    assert end_error(0, 4) == pytest.approx(END_PART * ERROR_RATE / 4)
     assert error_after(400, (400, 800)) == end_error(0)
     assert error_after(800, (400, 800)) == end_error(1)
     assert error_after(401, (400, 800)) == watched_error(401)
@@ -222,4 +222,4 @@ def test_looked_at_every_ten_matches_hardly_any_fair_run_is_called_unfair() -> N
             if answer_about(counts, planned).is_off:
                 false += 1
                 break
-    assert false / tries <= ERROR + 2.5 * (ERROR * (1 - ERROR) / tries) ** 0.5
+    assert false / tries <= ERROR_RATE + 2.5 * (ERROR_RATE * (1 - ERROR_RATE) / tries) ** 0.5

@@ -12,7 +12,7 @@ import pytest
 import scipy
 
 from game.playtest.contrast import Rise
-from game.playtest.elo import PRIOR, SCALE, Meetings, gap, ratings
+from game.playtest.elo import ELO_PER_NAT, PRIOR_WINS, Meetings, gap, ratings
 from game.playtest.intervals import (
     bounded,
     chance_of_normal,
@@ -20,7 +20,7 @@ from game.playtest.intervals import (
     holm,
     normal,
     share_interval,
-    student,
+    student_deviations,
     two_shares,
 )
 from game.playtest.measures import Score
@@ -37,7 +37,7 @@ PROMISED = 0.93
 @pytest.mark.parametrize("freedom", [1, 2, 3, 5, 19, 100, 5000])
 @pytest.mark.parametrize("error", [0.2, 0.05, 0.001])
 def test_students_deviations_are_those_of_scipy(freedom: int, error: float) -> None:
-    assert student(freedom, error) == pytest.approx(
+    assert student_deviations(freedom, error) == pytest.approx(
         scipy.stats.t.ppf(1 - error / 2, freedom), rel=1e-9
     )
     for off in (0.3, -2.0, 7.0):
@@ -80,7 +80,7 @@ def test_the_interval_of_a_mean_of_ones_and_zeros_is_wilsons() -> None:
 
     for wins, losses in ((3, 7), (20, 0), (1, 399), (50, 50)):
         matches = wins + losses
-        error = 2 * scipy.stats.norm.sf(student(matches - 1))
+        error = 2 * scipy.stats.norm.sf(student_deviations(matches - 1))
         wanted = proportion_confint(wins, matches, error, method="wilson")
         assert bounded({1: wins, 0: losses}, 0, 1) == pytest.approx(wanted, abs=1e-7)
 
@@ -97,7 +97,7 @@ def tango(better: int, worse: int, pairs: int) -> tuple[float, float]:
         return (better - worse - pairs * rise) / sqrt(max(scatter, 1e-300))
 
     middle = (better - worse) / pairs
-    reach = student(pairs - 1)
+    reach = student_deviations(pairs - 1)
     low = scipy.optimize.brentq(lambda rise: off(rise) - reach, -1 + 1e-9, middle - 1e-9)
     high = scipy.optimize.brentq(lambda rise: off(rise) + reach, middle + 1e-9, 1 - 1e-9)
     return low, high
@@ -143,7 +143,7 @@ def test_the_likeliest_scatter_is_found_for_draws_and_small_numbers_too() -> Non
 
     for edge in bounded(counts, -1, 1):
         off = (mean - edge) / sqrt(scatter(edge) / total)
-        assert abs(off) == pytest.approx(student(total - 1), rel=2e-3)
+        assert abs(off) == pytest.approx(student_deviations(total - 1), rel=2e-3)
 
 
 def coverage_of_pairs(pairs: int, better: float, worse: float) -> float:
@@ -303,7 +303,9 @@ def test_elo_of_two_is_the_likelihood_of_their_matches() -> None:
         points = [float(matches)] * (won // matches) + [0.0] * 25
         found = ratings(["a", "b"], {("b", "a"): meetings(points, matches)})[1]
         lost = matches * 25
-        assert found.elo == pytest.approx(SCALE * log((won + PRIOR) / (lost + PRIOR)), abs=0.01)
+        assert found.elo == pytest.approx(
+            ELO_PER_NAT * log((won + PRIOR_WINS) / (lost + PRIOR_WINS)), abs=0.01
+        )
 
 
 def ladder_of(
@@ -347,9 +349,9 @@ def test_elo_and_its_scatter_are_those_of_statsmodels() -> None:
     model = GLM(won, np.array(rows), family=families.Binomial(), freq_weights=weights)
     robust = model.fit(cov_type="cluster", cov_kwds={"groups": np.array(who)})
     found = ratings(["0", "1", "2", "3"], scores)
-    assert [r.elo for r in found[1:]] == pytest.approx(SCALE * robust.params, abs=0.05)
-    widths = [(r.high - r.low) / 2 / SCALE for r in found[1:]]
-    wanted = [student(seeds - 1) * scatter for scatter in robust.bse]
+    assert [r.elo for r in found[1:]] == pytest.approx(ELO_PER_NAT * robust.params, abs=0.05)
+    widths = [(r.high - r.low) / 2 / ELO_PER_NAT for r in found[1:]]
+    wanted = [student_deviations(seeds - 1) * scatter for scatter in robust.bse]
     assert widths == pytest.approx(wanted, rel=0.12)
 
 
@@ -374,10 +376,10 @@ def test_who_never_lost_has_no_upper_end() -> None:
     assert (lower.elo, lower.low, lower.high) == (0, 0, 0)
     assert upper.high == inf
     likely = scipy.optimize.brentq(
-        lambda share: 2 * (28.5 * log(28.5 / 29) + 0.5 * log(0.5 / 29)
-                           - 28.5 * log(share) - 0.5 * log(1 - share)) - student(27) ** 2,
+        lambda share: 2 * (28.5 * log(28.5 / 29) + 0.5 * log(0.5 / 29) - 28.5 * log(share)
+                           - 0.5 * log(1 - share)) - student_deviations(27) ** 2,
         0.6, 28.5 / 29)  # fmt: skip
-    assert upper.low == pytest.approx(SCALE * log(likely / (1 - likely)), abs=0.1)
+    assert upper.low == pytest.approx(ELO_PER_NAT * log(likely / (1 - likely)), abs=0.1)
     never = ratings(["a", "b"], {("b", "a"): meetings([0.0] * 28)})[1]
     assert (never.low, never.high) == (-inf, pytest.approx(-upper.low, abs=0.1))
 

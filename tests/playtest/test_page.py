@@ -15,7 +15,7 @@ from game.playtest import charts
 from game.playtest.census import Done
 from game.playtest.experiment import Experiment, judged, ladder, single, sweep
 from game.playtest.findings import PlaceCount
-from game.playtest.heat import LESS, HeatGround, differences
+from game.playtest.heat import FALL_STEP, HeatGround, differences
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import Score
 from game.playtest.page import UNDRAWN, Origin, write_report
@@ -186,7 +186,7 @@ def test_differences_between_boards_are_grey_where_they_may_be_chance() -> None:
 
     found = differences([at("a1", 10), at("b2", 50)], 100, [at("a1", 12), at("b2", 5)], 100)
     assert (found["a1"].step, found["a1"].number) == (None, "+2")
-    assert (found["b2"].step, found["b2"].number) == (LESS, "-45")
+    assert (found["b2"].step, found["b2"].number) == (FALL_STEP, "-45")
 
 
 @full

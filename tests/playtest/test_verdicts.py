@@ -15,7 +15,7 @@ import pytest
 from game.playtest.answer import Answer
 from game.playtest.command import label_of
 from game.playtest.experiment import Cell, Experiment, grown, ladder, single
-from game.playtest.intervals import MARGIN
+from game.playtest.intervals import SHARE_MARGIN
 from game.playtest.live import Live
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played
@@ -70,10 +70,10 @@ def test_no_sentence_about_a_run_contradicts_its_interval() -> None:
         assert (low, high) == pytest.approx((100 * main.low, 100 * main.high), abs=0.051)
         assert ("more often" in said) <= (low > 49.9), said
         assert ("less often" in said) <= (high < 50.1), said
-        is_same = main.high <= MARGIN + 0.5 and main.low >= 0.5 - MARGIN
+        is_same = main.high <= SHARE_MARGIN + 0.5 and main.low >= 0.5 - SHARE_MARGIN
         enough = tally.matches >= 30
         assert ("Fair within 5 points" in said) == (enough and is_same)
-        beyond = main.low > 0.5 + MARGIN or main.high < 0.5 - MARGIN
+        beyond = main.low > 0.5 + SHARE_MARGIN or main.high < 0.5 - SHARE_MARGIN
         assert ("Not fair, by more than 5 points" in said) == (enough and beyond)
         assert any(words in said for words in UNDECIDED) == (main.verdict == "open")
 
@@ -118,7 +118,7 @@ def test_no_sentence_about_settings_contradicts_their_interval() -> None:
             said, found = answer_words(experiment, answers), answers.differences
             differ = matches >= 30 and is_different(found)
             alike = matches >= 30 and all(
-                one.low >= -MARGIN and one.high <= MARGIN for one in found
+                one.low >= -SHARE_MARGIN and one.high <= SHARE_MARGIN for one in found
             )
             verdicts = {one.verdict for one in found}
             assert ("different" in verdicts) == (differ and not alike)

@@ -17,7 +17,7 @@ from game.search.guidance_rite.evaluation import (
     BOUT_WORTH,
     GREY_ARROW,
     INWARD_ARROW_WORTH,
-    ITEM,
+    ITEM_WORTH,
     LATER_CAPTURE_PERCENT,
     LATEST_LEAD_WORTH,
     MIN_PIECE_WORTH,
@@ -168,8 +168,8 @@ def test_leads_items_and_bouts_count_for_who_has_them() -> None:
     assert changed() == 0
     assert changed(more=0) == -changed(more=1) == LATEST_LEAD_WORTH > 0
     assert changed(more=NOBODY) == 0
-    assert changed(items=[1, 1, 0, 0, 0, 0]) == 2 * ITEM > 0
-    assert changed(items=[0, 0, 1, 1, 1, 0]) == -ITEM
+    assert changed(items=[1, 1, 0, 0, 0, 0]) == 2 * ITEM_WORTH > 0
+    assert changed(items=[0, 0, 1, 1, 1, 0]) == -ITEM_WORTH
     assert changed(wins=[1, 0]) == -changed(wins=[0, 1]) == BOUT_WORTH > 0
     assert changed(wins=[1, 1]) == 0
 

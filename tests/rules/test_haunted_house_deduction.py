@@ -186,7 +186,7 @@ def kept(keys: list[Key], facts: str) -> list[Key]:
     }[facts]
     case = Case(maps.shipped("cross_hall"), 2, False, (nothing, coming), 1, 0)
     forward_filter = ForwardFilter(case, (0,), tiles_only=True)
-    return list(forward_filter.thinned(dict.fromkeys(keys, 1), 0))
+    return list(forward_filter.without_imitable(dict.fromkeys(keys, 1), 0))
 
 
 A7, A6 = 1 << SQUARES["a7"], 1 << SQUARES["a6"]  # two tiles of room A
@@ -236,7 +236,7 @@ def test_a_history_is_followed_on_when_it_can_do_something_of_its_own(
 class Unthinned(ForwardFilter):
     """All histories, none of them dropped."""
 
-    def thinned(self, hypotheses: Hypotheses, turn: int) -> Hypotheses:
+    def without_imitable(self, hypotheses: Hypotheses, turn: int) -> Hypotheses:
         return hypotheses
 
 

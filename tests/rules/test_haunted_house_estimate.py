@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import OVER, TILES
-from game.search.haunted_house.evaluation import HIDING, TILES_A_TURN, evaluate
+from game.search.haunted_house.evaluation import HIDING_FACTOR, TILES_A_TURN, evaluate
 from tests.helpers.sampling import full
 from tests.rules.haunted import begin, haunt, play, stand
 
@@ -79,14 +79,14 @@ def test_no_ghost_haunts_more_than_the_house() -> None:
 
 def test_a_ghost_next_to_hunters_haunts_one_turn_and_then_half_as_much() -> None:
     state = stand(begin("a1"), h="b1")
-    expected = TILES_A_TURN * (1 + HIDING * (TURNS - 1 - 1))
+    expected = TILES_A_TURN * (1 + HIDING_FACTOR * (TURNS - 1 - 1))
     assert tiles_to_come(state) == pytest.approx(expected)
     assert tiles_to_come(stand(begin("a1"), i="b1")) == pytest.approx(expected)
 
 
 def test_a_ghost_far_from_hunters_haunts_until_it_can_be_caught() -> None:
     near, far = stand(begin("a1"), h="b1"), stand(begin("a1"), h="g7", i="g7")
-    assert tiles_to_come(far) > tiles_to_come(near) + 2 * TILES_A_TURN * (1 - HIDING)
+    assert tiles_to_come(far) > tiles_to_come(near) + 2 * TILES_A_TURN * (1 - HIDING_FACTOR)
     far.turn = TURNS - 2
     assert tiles_to_come(far) == pytest.approx(2 * TILES_A_TURN)
 

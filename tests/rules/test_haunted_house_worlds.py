@@ -141,7 +141,7 @@ def test_no_world_is_haunted_full_or_as_the_hunters_know_that_it_is_not(
     case = Case(begin("a1").house, 2, False, (turn,), 0, 0)
     ghost, first, second, *free = tiles_in(case.house.rooms["ABCDEFG".index(room)])
     trace = HistoryTrace(ghost, ALL, 0, 0, 0, 0, 0, tile_set([first, second]), 2)
-    monkeypatch.setattr("game.inference.haunted_house.worlds._draw", lambda *_: trace)
+    monkeypatch.setattr("game.inference.haunted_house.worlds._draw_history", lambda *_: trace)
     dealt = {draw_ghost(case, Random(number)).haunted for number in range(60)}
     assert dealt == {ALL & ~(1 << tile) for tile in free}
 
@@ -154,7 +154,7 @@ def test_a_room_of_sprung_traps_stays_haunted_whatever_was_reported(
     ghost, *sprung = tiles_in(case.house.rooms["ABCDEFG".index("G")])
     room = tile_set([ghost, *sprung])
     trace = HistoryTrace(ghost, room, 0, 0, 0, 0, 0, tile_set(sprung), 2)
-    monkeypatch.setattr("game.inference.haunted_house.worlds._draw", lambda *_: trace)
+    monkeypatch.setattr("game.inference.haunted_house.worlds._draw_history", lambda *_: trace)
     assert draw_ghost(case, Random(1)).haunted == room
 
 

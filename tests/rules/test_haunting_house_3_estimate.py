@@ -9,15 +9,15 @@ from game.rules.haunting_house_3.state import HauntingHouse3
 from game.search.haunting_house_3.evaluation import (
     FACE_DOWN_COST,
     FAR,
-    GHOST,
-    LIVING,
+    GHOST_STEP_COSTS,
+    LIVING_STEP_COSTS,
     SIGMOID_SCALE,
     costs,
     evaluate,
 )
 from tests.rules.haunting import house, play
 
-FREE, ONE_WALL, TWO_WALLS = LIVING
+FREE, ONE_WALL, TWO_WALLS = LIVING_STEP_COSTS
 
 
 def cost(state: HauntingHouse3, place: str, ghost: bool = False) -> int:
@@ -63,20 +63,20 @@ def test_the_living_walk_over_staircases_as_over_tiles() -> None:
 
 
 def test_ghosts_come_to_their_corner_by_one_wall_a_step() -> None:
-    assert min(GHOST) == GHOST[1]
+    assert min(GHOST_STEP_COSTS) == GHOST_STEP_COSTS[1]
     assert cost(house(), "3d1", True) == 0
-    assert cost(house("3d1 -"), "3c1", True) == GHOST[1]
-    assert cost(house(), "3c1", True) == GHOST[0]
-    assert cost(house(others="-"), "3c1", True) == GHOST[2]
+    assert cost(house("3d1 -"), "3c1", True) == GHOST_STEP_COSTS[1]
+    assert cost(house(), "3c1", True) == GHOST_STEP_COSTS[0]
+    assert cost(house(others="-"), "3c1", True) == GHOST_STEP_COSTS[2]
     round_about = house("3c1 NESW, 3c2 E", others="-")  # one wall at each of three steps
-    assert cost(round_about, "3d2", True) == 3 * GHOST[1] < GHOST[2]
+    assert cost(round_about, "3d2", True) == 3 * GHOST_STEP_COSTS[1] < GHOST_STEP_COSTS[2]
 
 
 @pytest.mark.parametrize("others", ["-", "NESW"])
 def test_staircases_are_open_to_ghosts_wall_or_not(others: str) -> None:
     state = house(others=others)
     for place, before in (("B", "3a4"), ("2e5", "B"), ("A", "2a1"), ("1f1", "A")):
-        assert cost(state, place, True) == cost(state, before, True) + GHOST[1]
+        assert cost(state, place, True) == cost(state, before, True) + GHOST_STEP_COSTS[1]
 
 
 # All
@@ -89,7 +89,7 @@ def test_a_tile_face_down_costs_more_to_come_to() -> None:
     assert cost(state, "1b6") == 2 * FREE + FACE_DOWN_COST
     state = house("3d1 -")
     state.faces[PLACE["3d1"]] |= 16
-    assert cost(state, "3c1", True) == GHOST[1] + FACE_DOWN_COST
+    assert cost(state, "3c1", True) == GHOST_STEP_COSTS[1] + FACE_DOWN_COST
 
 
 def test_every_place_in_use_has_a_way_and_no_other() -> None:
@@ -126,10 +126,10 @@ def test_a_lead_is_worth_more_near_the_goal() -> None:
 
 def test_ghosts_and_the_living_are_measured_by_their_own_goals() -> None:
     state = house("3d1 -", "3c1 1b6", ghosts="1")
-    assert evaluate(state, 0) == share(GHOST[1], 2 * FREE)
-    assert evaluate(state, 1) == share(2 * FREE, GHOST[1])
+    assert evaluate(state, 0) == share(GHOST_STEP_COSTS[1], 2 * FREE)
+    assert evaluate(state, 1) == share(2 * FREE, GHOST_STEP_COSTS[1])
     both = house("3d1 -", "3c1 3d1", ghosts="1 2")
-    assert evaluate(both, 1) == share(0, GHOST[1])
+    assert evaluate(both, 1) == share(0, GHOST_STEP_COSTS[1])
 
 
 def test_the_end_counts_as_the_result_and_before_it_nothing_does() -> None:

@@ -11,7 +11,7 @@ from game.bots.appraiser import APPRAISER, appraiser_of
 from game.bots.bot import Decision
 from game.bots.levels import find_bot
 from game.bots.reviewer import REVIEWER, Reviewer
-from game.bots.weigher import SLIP, Weigher
+from game.bots.weigher import BLUNDER_LOSS, Weigher
 from game.chance import stream
 from game.match import Match, Seat
 from game.playtest.judging import shares_of
@@ -390,7 +390,9 @@ def test_equal_results_share_a_place_and_the_next_place_follows():
     assert places(Over(), standings) == [2, 1, 2, 2, 3, 2]
 
 
-@pytest.mark.parametrize(("loss", "told"), [(SLIP * 0.9, False), (SLIP * 1.1, True)])
+@pytest.mark.parametrize(
+    ("loss", "told"), [(BLUNDER_LOSS * 0.9, False), (BLUNDER_LOSS * 1.1, True)]
+)
 def test_what_hardly_loses_anything_is_not_blamed_though_both_judges_say_so(loss, told):
     match = Match("eighteen_ghosts", [Seat("bot", name, "maid") for name in "AB"])
     judge = Judge(match, [], Weighing(), LEVELS[2])

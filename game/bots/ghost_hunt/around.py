@@ -10,7 +10,7 @@ from math import exp
 from typing import Final
 
 from game.bots.ghost_hunt.sight import RoomBelief, Squares
-from game.bots.ghost_hunt.work import Weights, saved, work
+from game.bots.ghost_hunt.work import Weights, rounds_saved, work
 from game.inference.ghost_hunt.squares import squares_in_box_rings
 from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
@@ -105,7 +105,7 @@ class ItemAnswers:
                         whole = self.sight.weights[guess]
                         share = whole * (1.0 - exp(-share / whole))
                     positive[guess] = share
-            self.gains[centre] = saved(
+            self.gains[centre] = rounds_saved(
                 self.sight.weights, self.found, self.evidence, positive, self.now
             )
         return self.gains[centre]

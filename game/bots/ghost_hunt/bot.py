@@ -47,7 +47,10 @@ class GhostHuntBot:
         if phase == position.HUNTING:
             ghost_skill = self.ghost_skill
             return chasing.chase(
-                observation, ghost_skill.clever, ghost_skill.foreseeing, ghost_skill.notices
+                observation,
+                ghost_skill.uses_hunt_table,
+                ghost_skill.foresees_hunters,
+                ghost_skill.notice_steps,
             )
         assert phase == position.HAUNTING
         return haunting.haunt(observation, self.ghost_skill, stopped)

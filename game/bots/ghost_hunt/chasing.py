@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.bots.ghost_hunt.foreseeing import expected
+from game.bots.ghost_hunt.foreseeing import expected_squares
 from game.bots.ghost_hunt.pursuit import ghosts_within, pursuit, refuges
 from game.bots.ghost_hunt.team import distance
 from game.rules.ghost_hunt import tables
@@ -46,19 +46,22 @@ def victim(observation: Position) -> int:
 
 
 def chase(
-    observation: Position, clever: bool, foreseeing: bool = False, notices: int = UNREACHED
+    observation: Position,
+    uses_hunt_table: bool,
+    foresees_hunters: bool = False,
+    notice_steps: int = UNREACHED,
 ) -> int:
     """Return a step of the hunting Ghost, or the action that ends its turn.
 
-    A Ghost that is not `clever` walks to the nearest hunter. Hunters more than `notices` steps away
-    are ignored; if that leaves none, it walks on through the house.
+    Without the hunt table, the Ghost walks to the nearest hunter. Hunters more than
+    `notice_steps` away are ignored; if that leaves none, it walks on through the house.
     """
     outside = prey(observation)
     hunters = [
         square
         for square in outside
         if distance(observation.house, observation.ghost, _goals(observation.house, square))
-        <= notices
+        <= notice_steps
     ]
     legal = observation.legal_actions()
     stay = tables.EXTEND if tables.EXTEND in legal and hunters else tables.END
@@ -73,15 +76,15 @@ def chase(
         if house.square_in_front[square] == tables.NONE
         and (steps := distance(house, ghost, goals[square])) <= observation.left
     ]
-    if at_once or not clever:
+    if at_once or not uses_hunt_table:
         in_reach = (
             [s for s in hunters if house.square_in_front[s] == tables.NONE] if at_once else hunters
         )
         nearest = min(in_reach, key=lambda s: (distance(house, ghost, goals[s]), s))
         return _towards(observation, goals[nearest], stay)
     foreseen: dict[int, int] = {}
-    if foreseeing and observation.hunt - 1 + (stay == tables.EXTEND) > 0:
-        foreseen = dict(zip(observation.pawns, expected(observation, stay), strict=True))
+    if foresees_hunters and observation.hunt - 1 + (stay == tables.EXTEND) > 0:
+        foreseen = dict(zip(observation.pawns, expected_squares(observation, stay), strict=True))
     best = max(
         ghosts_within(house, ghost, observation.left, house.floor),
         key=lambda end: (_worth(observation, end, hunters, stay == tables.EXTEND, foreseen), -end),

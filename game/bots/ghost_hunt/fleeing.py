@@ -36,7 +36,7 @@ def flee(observation: Position, skill: TeamSkill) -> int:
     square = observation.pawns[observation.hunter]
     if house.van >> square & 1:
         return END
-    if not skill.table:
+    if not skill.uses_hunt_table:
         return _hide(observation, house, square)
     return Fugitive(observation, searching.seen_by(observation, skill), skill).action()
 
@@ -84,11 +84,13 @@ class Fugitive:
                 key = KINDS[kind].speed, at
                 shares[key] = shares.get(key, 0.0) + weight
                 self.longer += weight * KINDS[kind].longer_hunts
-        self.places = self._chased([(*key, weight) for key, weight in sorted(shares.items())])
+        self.places = self._weighted_by_chase(
+            [(*key, weight) for key, weight in sorted(shares.items())]
+        )
         longer = self.longer > MIN_EXTENSION_PROBABILITY and not observation.extended
         self.turns = min(MOST_TURNS, observation.hunt + longer)
 
-    def _chased(self, places: Places) -> Places:
+    def _weighted_by_chase(self, places: Places) -> Places:
         """Return the places with other weights: a Ghost that hunts comes nearer to its prey."""
         house, observation = self.house, self.observation
         prey = 0
@@ -96,10 +98,14 @@ class Fugitive:
             square = observation.pawns[hunter]
             front = house.square_in_front[square]
             prey |= 1 << (square if front == NONE else front)
-        if self.skill.chased <= 0.0 or not prey & ~house.van:
+        if self.skill.chase_rate <= 0.0 or not prey & ~house.van:
             return places
         nearer = [
-            (speed, at, weight * exp(-self.skill.chased * distance(house, at, prey & ~house.van)))
+            (
+                speed,
+                at,
+                weight * exp(-self.skill.chase_rate * distance(house, at, prey & ~house.van)),
+            )
             for speed, at, weight in places
         ]
         total = sum(weight for _, _, weight in nearer)
@@ -167,11 +173,11 @@ class Fugitive:
         risks = self.risks(ends, self.places)
         least = min(risks.values())
         if (
-            self.skill.listening
+            self.skill.listens
             and not observation.acted
             and LISTEN in observation.legal_actions()
             and least > MIN_LISTENING_GAIN
-            and least - self._after_listening() > MIN_LISTENING_GAIN
+            and least - self._risk_after_listening() > MIN_LISTENING_GAIN
         ):
             return LISTEN
         walked = steps_in_hunt(self.house, self.square, observation.left)
@@ -187,7 +193,7 @@ class Fugitive:
 
     def _best(self, risks: dict[int, float], walked: dict[int, int]) -> int:
         """Return where to end the turn: nearly without risk, and who can spare it, on its way."""
-        life, house = self.skill.life, self.house
+        life, house = self.skill.life_rounds_in_hunt, self.house
         if life <= 0.0:
             slack = min(risks.values()) + 0.005
             worth = dict.fromkeys((end for end in risks if risks[end] <= slack), 0.0)
@@ -199,7 +205,7 @@ class Fugitive:
             }
         return min(worth, key=lambda end: (worth[end], walked.get(end, 0), end not in walked, end))
 
-    def _after_listening(self) -> float:
+    def _risk_after_listening(self) -> float:
         """Return the risk that is left on average when it is known whether the Ghost is near."""
         near = squares_around(self.house, self.square, self.observation.match_rules.listen)
         ends = self.ends(hiding=False)

@@ -17,23 +17,23 @@ from game.rules.ghost_hunt.tables import END, NONE
 
 # How the Ghost thinks that hunters think: well.
 SENSIBLE: Final = TeamSkill(
-    exact=True,
-    memory=99,
-    caution=0.0,
-    teamwork=False,
-    listening=False,
-    table=True,
-    chased=0.0,
-    life=0.0,
-    thrifty=False,
+    uses_exact_belief=True,
+    memory_rounds=99,
+    life_rounds_before_hunt=0.0,
+    shares_jobs=False,
+    listens=False,
+    uses_hunt_table=True,
+    chase_rate=0.0,
+    life_rounds_in_hunt=0.0,
+    combines_jobs=False,
     depth=1,
-    expecting=0.0,
+    expected_selectivity=0.0,
     temperature=0.0,
 )
 MOST_DECISIONS_FORESEEN: Final = 80
 
 
-def expected(observation: Position, stay: int) -> list[int]:
+def expected_squares(observation: Position, stay: int) -> list[int]:
     """Return the likely square of each hunter when the Ghost's next turn begins.
 
     `stay` is the action that ends the Ghost's turn. The hunters are played from their own

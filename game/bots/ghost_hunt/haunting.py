@@ -42,8 +42,8 @@ OPEN_SQUARES: Final = 13
 CORNER_FACTOR: Final = 0.5
 # A hunter this many turns away may come by as long as a mark shows.
 MARK_VISIT_TURNS: Final = 8
-SLY_OUTSIDE: Final = 0.1
-SLY_SLOWING: Final = 0.4
+HIDDEN_MARK_OUTSIDE_ROOM_WORTH: Final = 0.1
+HIDDEN_MARK_SLOWING_WORTH: Final = 0.4
 # When the truth becomes e times as likely for the hunters, it costs this.
 COST_PER_NAT: Final = 0.6
 
@@ -52,27 +52,29 @@ COST_PER_NAT: Final = 0.6
 class HauntingSkill:
     """The settings of a level as the Ghost."""
 
-    choosy: float  # how much the better types and rooms are preferred; 0: none is
-    wary: float  # how much it keeps out of the way of what would show it
-    misleading: bool  # whether it counts what an event tells the hunters
-    sly: bool  # whether it hides its marks, and slows whoever is near
-    bold: float  # what an event is worth in itself, for who does not count
-    clever: bool  # whether it hunts by the table
-    foreseeing: bool  # whether it puts itself in the hunters' place in a hunt
-    temperature: float
-    notices: int = UNREACHED  # steps from which it notices a hunter in a hunt
-    style: ActionWeights = even  # of ends of a turn that are nearly as good as the best
+    selectivity: (
+        float  # Log odds for one more unit of worth of a type or room; 0: none is preferred.
+    )
+    caution: float  # Weight of the risk of being seen.
+    weighs_clues: bool  # Whether it counts what an event reveals to the hunters.
+    hides_marks: bool  # Whether it also slows whoever is near.
+    event_bonus: float  # Worth of an event in itself.
+    uses_hunt_table: bool
+    foresees_hunters: bool  # Whether it predicts the hunters' moves in a hunt.
+    temperature: float  # Worth by which an end of its turn is e times rarer.
+    notice_steps: int = UNREACHED  # It notices hunters from so many steps in a hunt.
+    style: ActionWeights = even  # Of ends of a turn that are nearly as good as the best.
 
 
 def choose_kind(skill: HauntingSkill, rng: Random) -> int:
     """Return a type, drawn from a mixture."""
-    return tables.TYPE + rng.choices(range(len(KINDS)), kind_shares(skill.choosy))[0]
+    return tables.TYPE + rng.choices(range(len(KINDS)), kind_shares(skill.selectivity))[0]
 
 
 def choose_room(observation: Position, skill: HauntingSkill, rng: Random) -> int:
     """Return a room, drawn from a mixture."""
     house = observation.house
-    shares = room_shares(house, skill.choosy)
+    shares = room_shares(house, skill.selectivity)
     return tables.ROOM + rng.choices(range(len(shares)), shares)[0]
 
 
@@ -91,7 +93,7 @@ class Lurker:
         self.skill = skill
         self.pawns = [observation.pawns[hunter] for hunter in observation.living()]
         self.unfound = observation.nature().evidence & ~observation.evidence
-        self.slowing = SLY_SLOWING if skill.sly else SLOWING_WORTH
+        self.slowing = HIDDEN_MARK_SLOWING_WORTH if skill.hides_marks else SLOWING_WORTH
         due = observation.round > max(observation.match_rules.grace_rounds, observation.resting)
         self.hunt = max(0, 7 - observation.countdown) / 6 if due else 0.0
 
@@ -105,24 +107,26 @@ class Lurker:
         if match_rules.leash < NO_LEASH:
             leash = self.house.leashes[observation.room]
             allowed = sum(1 << s for s in squares_in(allowed) if leash[s] <= match_rules.leash)
-        start, whim = self._beginning()
+        start, whim = self._turn_start()
         ends = ghosts_within(self.house, start, observation.nature().speed, allowed)
-        told = self._told(stopped)
+        evidence = self._event_evidence(stopped)
         plans: list[tuple[float, int, int]] = []
         for end in ends:
-            quiet = -self.skill.wary * self._exposure(end)
-            plans.append((quiet, tables.END, end))
-            if tables.EVENT in observation.legal_actions() and not self._betrays(end):
-                plans.append((quiet + self._of_event(end, told), tables.EVENT, end))
+            eventless_worth = -self.skill.caution * self._exposure(end)
+            plans.append((eventless_worth, tables.END, end))
+            if tables.EVENT in observation.legal_actions() and not self._betrays_room(end):
+                plans.append(
+                    (eventless_worth + self._event_worth(end, evidence), tables.EVENT, end)
+                )
         best = max(value for value, _, _ in plans)
-        warmth = self.skill.temperature
-        near = [plan for plan in plans if plan[0] > best - 3 * warmth]
+        temperature = self.skill.temperature
+        near = [plan for plan in plans if plan[0] > best - 3 * temperature]
         style = partial(self.skill.style, observation)
-        weights = [style(last) * exp((value - best) / warmth) for value, last, _ in near]
+        weights = [style(last) * exp((value - best) / temperature) for value, last, _ in near]
         _, last, end = whim.choices(near, weights)[0]
         return last if end == observation.ghost else self._towards(end, last)
 
-    def _beginning(self) -> tuple[int, Random]:
+    def _turn_start(self) -> tuple[int, Random]:
         """Return where the turn began, and a source of whims that stays the same all the turn.
 
         Later decisions of the turn have to come to the same plan, so its whims come from what the
@@ -138,8 +142,8 @@ class Lurker:
                 walked += 1
             elif event.kind in (fact_kinds.HUNT_BEGAN, fact_kinds.HUNT_OVER):
                 square = self.house.spawns[self.observation.room]
-        told = fact_kinds.formerly(self.observation.record)
-        seen = told[: len(told) - walked]
+        facts = fact_kinds.formerly(self.observation.record)
+        seen = facts[: len(facts) - walked]
         return start, Random(f"{seen}")
 
     def _towards(self, end: int, last: int) -> int:
@@ -157,13 +161,15 @@ class Lurker:
         observation, house = self.observation, self.house
         found = 0.0
         if house.room_of[end] == observation.room:
-            found += SLY_OUTSIDE if self.skill.sly else OUTSIDE_ROOM_WORTH
+            found += (
+                HIDDEN_MARK_OUTSIDE_ROOM_WORTH if self.skill.hides_marks else OUTSIDE_ROOM_WORTH
+            )
         for pawn in self.pawns:
             away = house.walk(pawn)[end]
             if self.unfound & tables.SPIRIT_BOX:
-                found += SPIRIT_BOX_COST * self._boxed(pawn, end)
+                found += SPIRIT_BOX_COST * self._box_exposure(pawn, end)
             if self.unfound & tables.ULTRAVIOLET:
-                found += self._marked(end, away)
+                found += self._mark_exposure(end, away)
         token = observation.where[tables.DOTS]
         walked = not observation.match_rules.dots_rolled and self.unfound & tables.DOTS_SEEN
         if walked and observation.in_ghost_room(tables.DOTS):
@@ -173,14 +179,14 @@ class Lurker:
             found += FOOTPRINT_COST
         return found
 
-    def _marked(self, end: int, away: int) -> float:
+    def _mark_exposure(self, end: int, away: int) -> float:
         """Return how easily a hunter so far away comes by a mark that is left on a square.
 
         The sly leave their marks where some are already, or in a corner.
         """
         observation = self.observation
         move = observation.match_rules.movement
-        if not self.skill.sly:
+        if not self.skill.hides_marks:
             return MARK_COST * max(0.0, 1.0 - away / (3 * move))
         near = max(0.0, 1.0 - max(0, away - UV_RANGE) / (MARK_VISIT_TURNS * move))
         lit_from = self.house.near[end][UV_RANGE].bit_count() / OPEN_SQUARES
@@ -188,7 +194,7 @@ class Lurker:
         shows = any(mark >> 8 == end for mark in observation.marks)
         return found * SHOWING_MARK_FACTOR if shows else found
 
-    def _boxed(self, pawn: int, end: int) -> float:
+    def _box_exposure(self, pawn: int, end: int) -> float:
         """Return how easily a hunter gets within the Spirit Box's range of a square."""
         house = self.house
         near = house.near[end][BOX_RANGE]
@@ -200,16 +206,16 @@ class Lurker:
 
     # Events
 
-    def _told(self, stopped: Callable[[], bool]) -> list[float]:
+    def _event_evidence(self, stopped: Callable[[], bool]) -> list[float]:
         """Return by room how much likelier an event there makes the truth for the hunters.
 
         They believe what follows from all they were told, which the Ghost was told as well, and
         take every square on the leash for equally likely.
         """
         observation, house = self.observation, self.house
-        if not self.skill.misleading or observation.round == 0 or stopped():
+        if not self.skill.weighs_clues or observation.round == 0 or stopped():
             return [0.0] * len(house.rooms)
-        believed = sights.exact(observation).rooms()
+        believed = sights.exact_belief(observation).rooms()
         shares = shares_of_rooms(house, observation.match_rules.leash)
         found = []
         for room in range(len(house.rooms)):
@@ -218,23 +224,23 @@ class Lurker:
             found.append(log(max(mine, 0.001) / max(total, 0.001)))
         return found
 
-    def _betrays(self, end: int) -> bool:
+    def _betrays_room(self, end: int) -> bool:
         """Return whether an event on a square only tells where the room is, and is not weighed."""
         at_home = self.house.room_of[end] == self.observation.room
-        return at_home and not self.skill.misleading and not self._struck(end)
+        return at_home and not self.skill.weighs_clues and not self._hunters_struck(end)
 
-    def _struck(self, end: int) -> int:
+    def _hunters_struck(self, end: int) -> int:
         """Return how many hunters an event on a square slows."""
         near = self.house.near[end][self.observation.nature().event_range]
         return sum(near >> pawn & 1 for pawn in self.pawns)
 
-    def _of_event(self, end: int, told: list[float]) -> float:
+    def _event_worth(self, end: int, evidence: list[float]) -> float:
         """Return what an event on a square is worth."""
-        observation, house, struck = self.observation, self.house, self._struck(end)
+        observation, house, struck = self.observation, self.house, self._hunters_struck(end)
         room = house.room_of[end]
         worth = struck * (self.slowing + SLOWING_BEFORE_HUNT_WORTH * self.hunt)
-        if self.skill.misleading:
-            return worth - COST_PER_NAT * told[room]
-        if self.skill.wary and room == observation.room:
+        if self.skill.weighs_clues:
+            return worth - COST_PER_NAT * evidence[room]
+        if self.skill.caution and room == observation.room:
             worth -= COST_PER_NAT
-        return worth + self.skill.bold * bool(struck)
+        return worth + self.skill.event_bonus * bool(struck)

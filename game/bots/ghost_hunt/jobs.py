@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from game.bots.ghost_hunt.around import answers_around
 from game.bots.ghost_hunt.sight import RoomBelief
-from game.bots.ghost_hunt.work import Weights, saved, work
+from game.bots.ghost_hunt.work import Weights, rounds_saved, work
 from game.entry import read
 from game.rules.ghost_hunt import fact_kinds, tables
 from game.rules.ghost_hunt.house import HuntHouse
@@ -58,7 +58,7 @@ class Jobs:
 
     def _saved(self, evidence: int, positive: Weights) -> float:
         """Return the rounds saved by a test that may come out positive, either way."""
-        return saved(self.sight.weights, self.found, evidence, positive, self.now)
+        return rounds_saved(self.sight.weights, self.found, evidence, positive, self.now)
 
     def _add(self, sort: int, item: int, targets: int, gain: float, wait: float, room: int) -> None:
         if targets and gain > 0.01:
@@ -104,7 +104,9 @@ class Jobs:
             for room, likely in self.rooms.items():
                 if likely < 0.15 or (at >= 0 and self.house.room_of[at] == room):
                     continue
-                gain = self._saved(evidence, self._lying(room, evidence)) * min(1.0, likely + 0.1)
+                gain = self._saved(evidence, self._weights_with_evidence(room, evidence)) * min(
+                    1.0, likely + 0.1
+                )
                 self._add(PLACING, item, self.house.rooms[room], gain * 0.8, 1.5, room)
         where = self.observation.where
         for room, likely in self.rooms.items():
@@ -118,7 +120,7 @@ class Jobs:
             if len(piles) < tables.SALT_PILES and not salted and MIN_LIKELIHOOD < likely < 0.9:
                 self._add(PLACING, tables.SALT, floor, SALT_ROUNDS, 0.0, room)
 
-    def _lying(self, room: int, evidence: int) -> Weights:
+    def _weights_with_evidence(self, room: int, evidence: int) -> Weights:
         return {
             (kind, at): w
             for (kind, at), w in self.sight.weights.items()
@@ -132,7 +134,9 @@ class Jobs:
         if book >= 0 and not self.found & tables.WRITING:
             looked = self.observation.looked & 1  # then it is looked at again in the next round
             positive = {} if looked else dict(self.sight.written)
-            for guess, weight in self._lying(house.room_of[book], tables.WRITING).items():
+            for guess, weight in self._weights_with_evidence(
+                house.room_of[book], tables.WRITING
+            ).items():
                 unwritten = weight - positive.get(guess, 0.0)
                 positive[guess] = positive.get(guess, 0.0) + unwritten * (
                     NEXT_LOOK_SHARE if looked else 0.5
@@ -140,7 +144,7 @@ class Jobs:
             gain, wait = self._saved(tables.WRITING, positive), float(looked)
             self._add(WATCHING, tables.BOOK, house.seen[book] & house.floor, gain, wait, -1)
         if dots >= 0 and not self.found & tables.DOTS_SEEN:
-            likely = self._lying(house.room_of[dots], tables.DOTS_SEEN)
+            likely = self._weights_with_evidence(house.room_of[dots], tables.DOTS_SEEN)
             seen = {g: w / 2 for g, w in likely.items() if not KINDS[g[0]].dots_from_van}
             targets = house.seen[dots] & house.floor
             self._add(WATCHING, tables.DOTS, targets, self._saved(tables.DOTS_SEEN, seen), 0.5, -1)

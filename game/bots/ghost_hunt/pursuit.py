@@ -43,7 +43,7 @@ class HuntPursuit:
             for square in squares:
                 bad[square] |= self.near(self.lost[-1][square])
             for square in squares:
-                lost[square] = self._lost(square, bad, movement)
+                lost[square] = self._capturing_ends(square, bad, movement)
             self.bad.append(bad)
             self.lost.append(lost)
 
@@ -61,7 +61,7 @@ class HuntPursuit:
             return 0
         return self.near(house.reach[square] & house.floor)
 
-    def _lost(self, square: int, bad: list[int], movement: int) -> int:
+    def _capturing_ends(self, square: int, bad: list[int], movement: int) -> int:
         front = self.house.square_in_front[square]
         lost = -1
         for end in refuges(self.house, square, movement):

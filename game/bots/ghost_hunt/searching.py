@@ -65,33 +65,34 @@ NEXT_JOB_WEIGHT: Final = 0.6
 MARGIN_TEMPERATURES: Final = 2.5
 # A job for which a hunter turns round on its way counts this much.
 TURN_BACK_WEIGHT: Final = 0.15
-DEEDS: Final = (fact_kinds.USED, fact_kinds.LAID, fact_kinds.PICKED, fact_kinds.EXCHANGED)
+ACTION_FACTS: Final = (fact_kinds.USED, fact_kinds.LAID, fact_kinds.PICKED, fact_kinds.EXCHANGED)
 
 
 def seen_by(observation: Position, skill: TeamSkill) -> RoomBelief:
     """Return the belief of a hunter with this skill: exact, or a beginner's."""
-    if skill.exact:
-        return sights.exact(observation, skill.expecting)
-    return sights.plain(observation, skill.memory)
+    if skill.uses_exact_belief:
+        return sights.exact_belief(observation, skill.expected_selectivity)
+    return sights.beginner_belief(observation, skill.memory_rounds)
 
 
 def choose_item(observation: Position, skill: TeamSkill, rng: Random) -> int:
     """Return the item that a hunter takes in the set-up: one of the best that are left."""
     order = FIRST_ITEMS
-    if skill.parting and len(observation.pawns) > 1:
+    if skill.splits_search and len(observation.pawns) > 1:
         order = PAIRS_ITEMS if len(observation.pawns) == 2 else SHARED_ITEMS
     left = [item for item in order if observation.where[item] == tables.STOCK]
     if any(item in tables.PLACED for item in observation.hand(observation.current_player - 1)):
         left = [item for item in left if item in tables.USED] or left  # one to search with
     spread = 1.0 + 6.0 * skill.temperature
     weights = [
-        exp(-2.0 * place / spread) * (1.0 if skill.parting else liked(observation, skill, item))
+        exp(-2.0 * place / spread)
+        * (1.0 if skill.splits_search else liking_factor(observation, skill, item))
         for place, item in enumerate(left)
     ]
     return tables.CHOOSE + rng.choices(left, weights)[0]
 
 
-def liked(observation: Position, skill: TeamSkill, item: int) -> float:
+def liking_factor(observation: Position, skill: TeamSkill, item: int) -> float:
     """Return how many times as often an item is taken as if all were liked alike."""
     start = tables.USE if item in tables.USED else tables.PLACE
     return skill.style(observation, start + item)
@@ -137,29 +138,29 @@ class Searcher:
         lasting = observation.match_rules.round_limit - observation.round
         far = max(distance(house, observation.pawns[h], house.van) for h in observation.living())
         spare = lasting - far / observation.match_rules.movement - SEQUENTIAL_SHARE * self.jobs.now
-        caution = self.skill.caution
+        caution = self.skill.life_rounds_before_hunt
         if len(observation.living()) > 1:
-            caution *= self.skill.spared
+            caution *= self.skill.life_factor_with_others
         return caution * min(1.0, max(0.0, spare / UNHURRIED_ROUNDS))
 
     def action(self) -> int:
         """Return the action that the best task of the hunter begins with."""
         exchanging = self.observation.phase == EXCHANGE
-        tasks = self.team.mine(self.left, self.acted and not exchanging)
+        tasks = self.team.own_tasks(self.left, self.acted and not exchanging)
         if exchanging:
-            return self._exchange(self._picked(tasks) if tasks else None)
+            return self._exchange(self._choose_task(tasks) if tasks else None)
         if not self.done:  # what was chosen is used first
             own = [task for task in tasks if not self._lacks(task.job)]
             tasks = own if any(task.job.sort == USING for task in own) else tasks
         if not tasks:
             return self._go(self.house.van)
-        task = self._picked(tasks)
+        task = self._choose_task(tasks)
         if not self.acted:
-            done = self._at_once(task)
-            if done is None and self.skill.thrifty:
-                done = self._on_the_way(task, tasks)
+            done = self._action_in_this_turn(task)
+            if done is None and self.skill.combines_jobs:
+                done = self._side_job_action(task, tasks)
             if done is None:
-                done = self._laid_here(tasks)
+                done = self._place_in_sure_room(tasks)
             if done is not None:
                 return done
         stage = task.stage
@@ -170,12 +171,12 @@ class Searcher:
 
     def goal(self) -> int:
         """Return the squares to which the next job leads."""
-        tasks = self.team.mine(self.observation.match_rules.movement, acted=False)
+        tasks = self.team.own_tasks(self.observation.match_rules.movement, acted=False)
         return self._with_next(tasks)[0].stage if tasks else self.house.van
 
-    def _picked(self, tasks: list[HunterTask]) -> HunterTask:
+    def _choose_task(self, tasks: list[HunterTask]) -> HunterTask:
         """Return one of the best tasks; who is less clever finds it harder to tell them apart."""
-        tasks = self._steadily(self._with_next(tasks))
+        tasks = self._without_turning_back(self._with_next(tasks))
         temperature = self.skill.temperature * max(tasks[0].rate, 0.05)
         if temperature <= 0.0:
             return tasks[0]
@@ -184,7 +185,7 @@ class Searcher:
         ]
         return max(near, key=lambda task: task.rate + temperature * self._temptation(task.job))
 
-    def _steadily(self, tasks: list[HunterTask]) -> list[HunterTask]:
+    def _without_turning_back(self, tasks: list[HunterTask]) -> list[HunterTask]:
         """Return the tasks without those for which the hunter would turn round with nothing done.
 
         One that is very much better stays.
@@ -217,7 +218,7 @@ class Searcher:
         """Return how many times as often a job is taken as if all were liked alike."""
         if job.sort not in (USING, PLACING):
             return 1.0
-        return liked(self.observation, self.skill, job.item)
+        return liking_factor(self.observation, self.skill, job.item)
 
     def _with_next(self, tasks: list[HunterTask]) -> list[HunterTask]:
         """Return the first tasks in the order that also counts what can be done after each."""
@@ -246,7 +247,7 @@ class Searcher:
 
     # Acting
 
-    def _at_once(self, task: HunterTask) -> int | None:
+    def _action_in_this_turn(self, task: HunterTask) -> int | None:
         """Return the action or the step towards it if the task can be done in this turn."""
         job = task.job
         if job.sort in (WATCHING, LEAVING):
@@ -268,7 +269,7 @@ class Searcher:
             return self._towards(1 << end)
         return (tables.USE if job.sort == USING else tables.PLACE) + job.item
 
-    def _on_the_way(self, task: HunterTask, tasks: list[HunterTask]) -> int | None:
+    def _side_job_action(self, task: HunterTask, tasks: list[HunterTask]) -> int | None:
         """Return the action, or a step to it, of something else that costs the task no round."""
         late = self._turns_after(self.square, self.left, task.stage)
         for other in sorted(tasks, key=lambda task: (-task.job.gain, task.job)):
@@ -290,7 +291,7 @@ class Searcher:
                 return (tables.USE if job.sort == USING else tables.PLACE) + job.item
         return None
 
-    def _laid_here(self, tasks: list[HunterTask]) -> int | None:
+    def _place_in_sure_room(self, tasks: list[HunterTask]) -> int | None:
         """Return the placing of the book or the DOTS if the hunter is surely in the room."""
         room = self.house.room_of[self.square]
         if self.jobs.rooms.get(room, 0.0) < MIN_ROOM_TO_STAY:
@@ -433,7 +434,7 @@ def last_deed(observation: Position) -> int:
     changing = observation.phase == EXCHANGE
     for at in range(len(record) - 1, 0, -1):
         entry = unpacked(record[at])
-        if entry.kind in DEEDS and entry.first == observation.hunter:
+        if entry.kind in ACTION_FACTS and entry.first == observation.hunter:
             if not changing:
                 return at
             changing = False

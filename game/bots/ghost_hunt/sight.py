@@ -65,20 +65,22 @@ class RoomBelief:
         return found
 
 
-def exact(observation: Position, choosy: float = 0.0) -> RoomBelief:
+def exact_belief(observation: Position, selectivity: float = 0.0) -> RoomBelief:
     """Return the belief that follows from all that the hunters were told.
 
-    Half of its prior expects a Ghost that chooses type and room with this `choosy`, half one that
-    prefers none.
+    Half of its prior expects a Ghost that chooses type and room with this `selectivity`, half one
+    that prefers none.
     """
-    return _exact(observation.house, observation.match_rules, turns_of(observation), choosy)
+    return _cached_exact_belief(
+        observation.house, observation.match_rules, turns_of(observation), selectivity
+    )
 
 
 @lru_cache(maxsize=32)
-def _exact(
-    house: HuntHouse, match_rules: MatchRules, turns: tuple[WitnessedTurn, ...], choosy: float
+def _cached_exact_belief(
+    house: HuntHouse, match_rules: MatchRules, turns: tuple[WitnessedTurn, ...], selectivity: float
 ) -> RoomBelief:
-    expected = _expected(house, choosy)
+    expected = _prior_weights(house, selectivity)
     beliefs = beliefs_after(house, match_rules, turns)
     sums = {guess: sum(hypotheses.values()) for guess, hypotheses in beliefs.items()}
     whole = sum(weight * expected[guess] for guess, weight in sums.items())
@@ -102,9 +104,9 @@ def _exact(
 
 
 @lru_cache(maxsize=64)
-def _expected(house: HuntHouse, choosy: float) -> dict[tuple[int, int], float]:
+def _prior_weights(house: HuntHouse, selectivity: float) -> dict[tuple[int, int], float]:
     """Return the prior weights by type and room; 1.0 is the average."""
-    kinds, rooms = kind_shares(choosy), room_shares(house, choosy)
+    kinds, rooms = kind_shares(selectivity), room_shares(house, selectivity)
     return {
         (kind, room): (UNIFORM_PRIOR + (1.0 - UNIFORM_PRIOR) * of_kind * len(kinds))
         * (UNIFORM_PRIOR + (1.0 - UNIFORM_PRIOR) * of_room * len(rooms))
@@ -140,7 +142,7 @@ def _marks(
     return found
 
 
-def plain(observation: Position, memory: int) -> RoomBelief:
+def beginner_belief(observation: Position, memory: int) -> RoomBelief:
     """Return the belief of a beginner, who forgets negative answers after `memory` rounds."""
     house = observation.house
     rooms = [1.0] * len(house.rooms)

@@ -29,22 +29,24 @@ JOB_ROUNDS: Final = 0.7
 class TeamSkill:
     """The settings of a level as a hunter."""
 
-    exact: bool  # whether negative answers and the dice are weighed
-    memory: int  # rounds for which a beginner remembers where it was not cold
-    caution: float  # rounds of work that a life is worth, before hunts
-    teamwork: bool
-    listening: bool
-    table: bool  # whether hunts are survived by the table
-    chased: float  # in a hunt, how much likelier the Ghost is a step nearer to somebody
-    life: float  # rounds of work that a life is worth in a hunt; 0: it only keeps alive
-    thrifty: bool  # whether something else is done on the way
-    depth: int  # jobs in a row that are thought of
-    expecting: float  # how choosy a Ghost it expects
-    temperature: float  # jobs nearly as good are taken too
-    style: ActionWeights = even  # of these
-    spared: float = 1.0  # what is left of the caution while others live, who can win as well
-    parting: bool = False  # whether it shares out what finds the room among the hunters
-    freeing: bool = False  # whether it gives up what it carries for an item that lies somewhere
+    uses_exact_belief: bool  # Whether negative answers and the dice are weighed.
+    memory_rounds: int  # Rounds for which a beginner remembers where it was not cold.
+    life_rounds_before_hunt: float  # Rounds of work that a life is worth before hunts.
+    shares_jobs: bool  # Whether it counts what the other hunters will do.
+    listens: bool
+    uses_hunt_table: bool
+    chase_rate: float  # Log odds that the hunting Ghost is one step nearer to somebody.
+    life_rounds_in_hunt: (
+        float  # Rounds of work that a life is worth in a hunt; 0: only lives count.
+    )
+    combines_jobs: bool  # Whether it does another job on the way.
+    depth: int  # Jobs in a row.
+    expected_selectivity: float  # The `selectivity` it expects of a Ghost.
+    temperature: float  # Share of the best rate by which a job is e times rarer.
+    style: ActionWeights = even  # Of jobs nearly as good as the best.
+    life_factor_with_others: float = 1.0  # A life is worth this much less while others live.
+    splits_search: bool = False  # Whether the hunters look for the room with different items.
+    swaps_carried_items: bool = False  # Whether it lays down an item to take a better one.
 
 
 class HunterTask(NamedTuple):
@@ -121,7 +123,7 @@ class Team:
     """The jobs of one observation, shared out among the hunters."""
 
     def __init__(self, observation: Position, jobs: Jobs, skill: TeamSkill) -> None:
-        """Store the jobs; `mine` shares them out."""
+        """Store the jobs; `own_tasks` shares them out."""
         self.observation = observation
         self.house = observation.house
         self.jobs = jobs
@@ -152,7 +154,7 @@ class Team:
                 stage, actions = source, 2
                 steps = distance(house, square, source)
                 if at >= 0 and len(hand) == HAND_LIMIT:
-                    if not self.skill.freeing:
+                    if not self.skill.swaps_carried_items:
                         return None
                     actions = 3
                     if self.spare(hunter, job) is None:
@@ -176,26 +178,26 @@ class Team:
         spare = min(spares, key=lambda item: (gains[item], item), default=None)
         return spare if spare is not None and gains[spare] < job.gain else None
 
-    def mine(self, left: int, acted: bool) -> list[HunterTask]:
+    def own_tasks(self, left: int, acted: bool) -> list[HunterTask]:
         """Return the tasks of the current hunter, the best first, given what the others will do."""
         observation, me = self.observation, self.observation.hunter
         own = self.tasks(me, left, acted)
-        if not self.skill.teamwork:
-            return [task for task in own if not self._watched(task.job)]
+        if not self.skill.shares_jobs:
+            return [task for task in own if not self._is_watched(task.job)]
         move = observation.match_rules.movement
         taken: list[HunterTask] = []
         for hunter in observation.living():
             if hunter != me:
                 theirs = [
-                    self._less_if_shared(task, taken)
+                    self._discount_shared(task, taken)
                     for task in self.tasks(hunter, move, acted=False)
                 ]
                 if theirs:
                     taken.append(max(theirs, key=lambda task: task.rate))
-        shared = [self._less_if_shared(task, taken) for task in own]
+        shared = [self._discount_shared(task, taken) for task in own]
         return sorted(shared, key=lambda task: (-task.rate, task.rounds, task.job))
 
-    def _watched(self, job: HunterJob) -> bool:
+    def _is_watched(self, job: HunterJob) -> bool:
         """Return whether another hunter stands where it sees what the job is to look at.
 
         Of two who stand there, the first one stays.
@@ -206,7 +208,7 @@ class Team:
         watching = [h for h in observation.living() if job.targets >> observation.pawns[h] & 1]
         return bool(watching) and watching[0] != me
 
-    def _less_if_shared(self, task: HunterTask, taken: list[HunterTask]) -> HunterTask:
+    def _discount_shared(self, task: HunterTask, taken: list[HunterTask]) -> HunterTask:
         """Return a task, worth less if somebody else is nearer to the same."""
         job, rate = task.job, task.rate
         for other in taken:

@@ -13,7 +13,7 @@ from typing import Final
 from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.kinds import KINDS
 
-ROUNDS: Final = {
+ROUNDS_PER_TEST: Final = {
     tables.EMF: 2.0,
     tables.SPIRIT_BOX: 3.0,
     tables.ULTRAVIOLET: 3.0,
@@ -27,7 +27,7 @@ MIN_TEST_PROBABILITY: Final = 0.0075
 # An evidence less likely than this counts as excluded.
 EXCLUDED_PROBABILITY: Final = 0.04
 
-HAVING: Final = tuple(  # by evidence: the types that have it
+KINDS_BY_EVIDENCE: Final = tuple(  # by evidence: the types that have it
     tuple(kind for kind, nature in enumerate(KINDS) if nature.evidence >> bit & 1)
     for bit in range(len(tables.EVIDENCE_NAMES))
 )
@@ -48,7 +48,7 @@ def kinds_with(found: int, excluded: int) -> list[int]:
 def rounds_left(found: int, excluded: int) -> tuple[float, ...]:
     """Return for each type the rounds until its evidence is found, tested in the best order."""
     kinds = kinds_with(found, excluded)
-    most = sum(ROUNDS.values())
+    most = sum(ROUNDS_PER_TEST.values())
     if found.bit_count() >= tables.ALL_EVIDENCES:
         return (0.0,) * len(KINDS)
     best: tuple[float, list[float]] | None = None
@@ -61,7 +61,7 @@ def rounds_left(found: int, excluded: int) -> tuple[float, ...]:
         costs = [most] * len(KINDS)
         for kind in kinds:
             rest = yes if KINDS[kind].evidence & evidence else no
-            costs[kind] = ROUNDS[evidence] + rest[kind]
+            costs[kind] = ROUNDS_PER_TEST[evidence] + rest[kind]
         total = sum(costs[kind] for kind in kinds)
         if best is None or total < best[0]:
             best = total, costs
@@ -79,7 +79,7 @@ def work(weights: Weights, found: int) -> float:
         kinds[kind] += weight
         rooms[room] = rooms.get(room, 0.0) + weight
     excluded = 0
-    for bit, having in enumerate(HAVING):
+    for bit, having in enumerate(KINDS_BY_EVIDENCE):
         share = 0.0
         for kind in having:
             share += kinds[kind]
@@ -93,7 +93,9 @@ def work(weights: Weights, found: int) -> float:
     return evidence + ROUNDS_PER_BIT * bits
 
 
-def saved(weights: Weights, found: int, evidence: int, positive: Weights, now: float) -> float:
+def rounds_saved(
+    weights: Weights, found: int, evidence: int, positive: Weights, now: float
+) -> float:
     """Return the expected rounds of work that a test of `evidence` saves.
 
     `positive` holds the parts of the weights for which it comes out positive; `now` is the work

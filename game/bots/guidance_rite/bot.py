@@ -34,21 +34,22 @@ LATER_NODES_DIVISOR: Final = 4
 class RiteSkill:
     """The settings of a level."""
 
-    depth: int  # turns looked ahead
-    nodes: int  # at most so many for a decision
-    temperature: float  # hundredths of log odds by which a worse action is e times rarer
-    captures: int = 5  # turns of captures played out after that
-    exchanges: bool = False  # of those, after the first only the ones on its square
-    claims: int = 0  # pieces in the matrix of a round of claims; 0: names the best, more or less
-    worths: bool = True  # claims by all a piece can do, not by its arrows alone
-    plans: int = 0  # plans of each side in the matrix of bout 3; 0: a reply to what is likely
-    ahead: int = 0  # turns looked ahead after two plans of bout 3
-    replies: int = 0  # how often the best replies to the mixtures join that matrix
-    item_captures: int = 2  # turns of captures played out to see what an item changes
-    toll: int = 0  # hundredths of log odds that going back must gain over any other turn
-    prize: int = 0  # and that leaving a safe capture alone must gain
-    taste: int = 0  # and that may be lost by a turn that the style likes e times as much
-    style: ActionWeights = even  # of moves nearly as good as the best
+    depth: int  # Turns looked ahead.
+    nodes: int  # The most nodes for a decision.
+    temperature: float  # Hundredths of log odds by which a worse action is e times rarer.
+    capture_turns: int = 5  # Turns of captures played out after the last turn looked ahead.
+    only_exchanges: bool = False  # Whether later captures are on the square of the first only.
+    claim_candidates: int = 0  # Pieces in the matrix of a round of claims; 0: no matrix.
+    uses_claim_worths: bool = True  # Whether it claims by all a piece can do, or by its arrows.
+    plan_count: int = 0  # Plans of each side in the matrix of bout 3; 0: no matrix.
+    turns_after_plans: int = 0  # Turns looked ahead after two plans of bout 3.
+    reply_rounds: int = 0  # How often the best replies to the mixtures join that matrix.
+    item_capture_turns: int = 2  # Turns of captures played out to see what an item changes.
+    # In hundredths of log odds:
+    retreat_toll: int = 0  # What going back must gain over any other turn.
+    capture_prize: int = 0  # What leaving a safe capture alone must gain.
+    style_tolerance: int = 0  # What a turn may lose that the style likes e times as much.
+    style: ActionWeights = even  # Of moves nearly as good as the best.
 
 
 class GuidanceBot:
@@ -110,12 +111,12 @@ class GuidanceBot:
     def _claim(self, position: GuidanceRite, rng: Random) -> Decision:
         player = position.current_player
         named = max(position.names[player], 0)
-        if self.skill.claims:
-            square = Round(position, self.skill.claims).name(player, named, rng)
+        if self.skill.claim_candidates:
+            square = Round(position, self.skill.claim_candidates).name(player, named, rng)
             if square is not None:
                 action = claims.action_of(square)
                 return Decision(action, None, (action,))
-        value = claims.worths if self.skill.worths else claims.arrows_only
+        value = claims.worths if self.skill.uses_claim_worths else claims.arrows_only
         scores = {
             claims.action_of(square): worth
             for square, worth in value(position, player).items()
@@ -146,7 +147,7 @@ class GuidanceBot:
 
     def _opening(self, position: GuidanceRite) -> int | None:
         """Return an item, or the first half of one, that gains more than it may gain later."""
-        items = Items(position, self.skill.item_captures)
+        items = Items(position, self.skill.item_capture_turns)
         gains = items.gains()
         if not gains:
             return None
@@ -155,7 +156,7 @@ class GuidanceBot:
 
     def _item(self, position: GuidanceRite, rng: Random) -> Decision:
         if position.phase == state.SECOND_HALF:
-            action = self._pick(Items(position, self.skill.item_captures).completions(), rng)
+            action = self._pick(Items(position, self.skill.item_capture_turns).completions(), rng)
         else:
             found = self._opening(position)
             action = tables.NO_ITEM if found is None else found
@@ -169,7 +170,7 @@ class GuidanceBot:
         # What is left of a turn is soon searched as deep as the whole turn was before its move.
         begun = position.phase not in (state.STARTING, state.MOVING)
         nodes = skill.nodes // LATER_NODES_DIVISOR if begun else skill.nodes
-        search = BattleSearch(rules, nodes, skill.captures, stopped, skill.exchanges)
+        search = BattleSearch(rules, nodes, skill.capture_turns, stopped, skill.only_exchanges)
         options = [self._tolled(position, option) for option in options_of(position)]
         rng.shuffle(options)
         field = field_of(position, position.board)
@@ -192,21 +193,21 @@ class GuidanceBot:
         """Return an option with what is taken off its score for its kind."""
         skill, actions, toll = self.skill, option.actions, 0
         if goes_back(position, actions):
-            return option._replace(toll=skill.toll)
-        if skill.prize and captures_safely(position, actions[0], option.board):
-            toll -= skill.prize
-        if skill.taste:
+            return option._replace(toll=skill.retreat_toll)
+        if skill.capture_prize and captures_safely(position, actions[0], option.board):
+            toll -= skill.capture_prize
+        if skill.style_tolerance:
             liked = sum(log(skill.style(position, action)) for action in actions)
-            toll -= round(skill.taste * liked)
+            toll -= round(skill.style_tolerance * liked)
         return option._replace(toll=toll)
 
     # Bout 3
 
     def _duel(self, position: GuidanceRite, rng: Random, stopped: Callable[[], bool]) -> Decision:
         player, made = position.current_player, tuple(position.made)
-        duel = Duel(position, self.skill.ahead, stopped)
-        if self.skill.plans:
-            matrix = PlanMatrix(duel, self.skill.plans, self.skill.replies)
+        duel = Duel(position, self.skill.turns_after_plans, stopped)
+        if self.skill.plan_count:
+            matrix = PlanMatrix(duel, self.skill.plan_count, self.skill.reply_rounds)
             plan, value = matrix.draw(player, made, rng, partial(_dithers, position, duel))
         else:
             plan, value = self._reply(duel, position, made, rng)

@@ -8,7 +8,7 @@ from typing import Final
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.state import (
     COUNT,
-    FEW,
+    FEW_PIECES,
     NOBODY,
     QUIET_LONG,
     QUIET_SHORT,
@@ -63,7 +63,7 @@ class BoutRules:
 
     def __init__(self, final: bool, draw_rule: int) -> None:
         self.final = final
-        self.few = FEW[final] if draw_rule == COUNT else 0
+        self.few = FEW_PIECES[final] if draw_rule == COUNT else 0
         self.short = QUIET_SHORT[draw_rule]
         self.long = QUIET_LONG[draw_rule]
         self.targets = TARGETS[final]

@@ -16,17 +16,17 @@ ACOLYTE: Final = RiteSkill(
     depth=1,
     nodes=10_000,
     temperature=35,
-    captures=0,
-    worths=False,
-    item_captures=1,
+    capture_turns=0,
+    uses_claim_worths=False,
+    item_capture_turns=1,
     style=Style(kind_of, {"end": 0.02, "rat": 4.0}),
 )
 SEXTON: Final = replace(
     ACOLYTE,
     temperature=18,
-    captures=2,
-    worths=True,
-    item_captures=2,
+    capture_turns=2,
+    uses_claim_worths=True,
+    item_capture_turns=2,
     style=Style(kind_of, {"rat": 0.1, "lizard": 0.1, "monster": 8.0}),
 )
 WARLOCK: Final = replace(
@@ -34,10 +34,10 @@ WARLOCK: Final = replace(
     depth=2,
     nodes=5_000,
     temperature=9,
-    captures=3,
-    claims=7,
-    plans=8,
-    ahead=-1,
+    capture_turns=3,
+    claim_candidates=7,
+    plan_count=8,
+    turns_after_plans=-1,
     style=Style(kind_of, dict.fromkeys(("rat", "lizard", "monster", "crow"), 6.0)),
 )
 ORACLE: Final = replace(
@@ -45,9 +45,9 @@ ORACLE: Final = replace(
     depth=4,
     nodes=12_000,
     temperature=5,
-    captures=5,
-    claims=9,
-    ahead=1,
+    capture_turns=5,
+    claim_candidates=9,
+    turns_after_plans=1,
     style=Style(kind_of, {"end": 6.0}),
 )
 SHEPHERD: Final = replace(
@@ -55,12 +55,12 @@ SHEPHERD: Final = replace(
     depth=30,
     nodes=160_000,
     temperature=2,
-    exchanges=True,
-    claims=11,
-    replies=16,
-    toll=70,
-    prize=20,
-    taste=7,
+    only_exchanges=True,
+    claim_candidates=11,
+    reply_rounds=16,
+    retreat_toll=70,
+    capture_prize=20,
+    style_tolerance=7,
     style=Style(kind_of, {"double": 60.0, "crow": 20.0}),
 )
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from game.bots.haunted_house.futures import Cloud, Shares, Spirit, WalkScene, add, expanded
+from game.bots.haunted_house.futures import Cloud, Shares, Spirit, WalkScene, add, expanded_cloud
 from game.bots.haunted_house.habits import Habits
 from game.inference.haunted_house.hypotheses import possible_in
 from game.inference.haunted_house.memory import Case, TurnMemory, case_in, events_of
@@ -69,24 +69,26 @@ class Mind(NamedTuple):
 def current_cloud(trail: Trail, mind: Mind) -> Cloud:
     """Return the cloud in the current hunters' turn, given all that is known so far."""
     last = len(trail.case.turns) - 1
-    cloud = agreeing(before(trail.cut(last), mind), trail.case, trail.case.turns[last])
-    return cloud or _refilled(trail.case)
+    cloud = cloud_after_facts(
+        cloud_before_turn(trail.cut(last), mind), trail.case, trail.case.turns[last]
+    )
+    return cloud or _uniform_cloud(trail.case)
 
 
 @lru_cache(maxsize=160)
-def before(trail: Trail, mind: Mind) -> Cloud:
+def cloud_before_turn(trail: Trail, mind: Mind) -> Cloud:
     """Return the cloud at the beginning of the hunters' turn that follows the trail."""
     turns = len(trail.case.turns)
     if not turns:
-        return _beginning(trail.case.house)
+        return _first_cloud(trail.case.house)
     known = trail.cut(turns - 1)
-    cloud = agreeing(before(known, mind), trail.case, trail.case.turns[-1])
-    kept = thinned(cloud or _refilled(trail.case), mind)
+    cloud = cloud_after_facts(cloud_before_turn(known, mind), trail.case, trail.case.turns[-1])
+    kept = sample_ghosts(cloud or _uniform_cloud(trail.case), mind)
     traps = 0
     for facts in trail.case.turns:
         for tile in facts.placed:
             traps |= 1 << tile
-    return expanded(kept, scene_of(trail, trail.stood[turns]), mind.habits, traps)
+    return expanded_cloud(kept, scene_of(trail, trail.stood[turns]), mind.habits, traps)
 
 
 def scene_of(trail: Trail, hunters: tuple[int, int]) -> WalkScene:
@@ -94,7 +96,7 @@ def scene_of(trail: Trail, hunters: tuple[int, int]) -> WalkScene:
     return WalkScene(trail.case.house, trail.case.phase_cost, trail.per_side, *hunters)
 
 
-def _beginning(house: House) -> Cloud:
+def _first_cloud(house: House) -> Cloud:
     cloud: Cloud = {}
     for tile in tiles_in(ALL & ~(1 << house.start)):
         share = exp(START_STEP_FACTOR * min(house.walk[house.start][tile], 8)) / 4
@@ -102,7 +104,7 @@ def _beginning(house: House) -> Cloud:
     return cloud
 
 
-def _refilled(case: Case) -> Cloud:
+def _uniform_cloud(case: Case) -> Cloud:
     """Return one Ghost for every possible tile, when none of those followed is left."""
     told = 0
     for facts in case.turns:
@@ -120,7 +122,7 @@ def _refilled(case: Case) -> Cloud:
     }
 
 
-def agreeing(cloud: Cloud, case: Case, facts: TurnMemory) -> Cloud:
+def cloud_after_facts(cloud: Cloud, case: Case, facts: TurnMemory) -> Cloud:
     """Return the Ghosts of a cloud that agree with the answers of one hunters' turn."""
     at = case.house.at_distance(case.by_walking)
     distance = case.house.distances(case.by_walking)
@@ -162,7 +164,7 @@ def agreeing(cloud: Cloud, case: Case, facts: TurnMemory) -> Cloud:
     return found
 
 
-def thinned(cloud: Cloud, mind: Mind) -> Cloud:
+def sample_ghosts(cloud: Cloud, mind: Mind) -> Cloud:
     """Sample at most `mind.size` Ghosts of a cloud evenly by weight; their weights add up to 1."""
     total = sum(sum(shares) for shares in cloud.values())
     change = mind.habits.change

@@ -25,7 +25,7 @@ CERTAIN_PROBABILITY: Final = 0.95
 # A beginner wants to be this sure of a capture.
 BEGINNER_PROBABILITY: Final = 0.5
 # How the Ghost haunts in its last turn, when nobody can catch it any more.
-HASTY: Final = GhostSkill(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.0)
+HASTY: Final = GhostSkill(fear=0.0, mind=None, plans_answered=0, trap_caution=0.0, temperature=0.0)
 
 
 class HauntedHouseBot:
@@ -74,7 +74,7 @@ class HauntedHouseBot:
             if certain and tables.CAPTURE[pawn] in observation.legal_actions():
                 return tables.CAPTURE[pawn]
         planner = HuntersPlanner(observation, trail, self.hunter_skill, sight)
-        idle = hunting.answered(observation) | hunting.turning_back(observation)
+        idle = hunting.tiles_answered(observation) | hunting.turning_back(observation)
         values = hunting.values(observation, planner, idle, stopped)
         best = max(values.values())
         near = [action for action in values if values[action] > best - 3 * self.temperature]
@@ -83,7 +83,7 @@ class HauntedHouseBot:
             for action in near
         ]
         action = rng.choices(near, weights)[0]
-        patient = self.hunter_skill.radars or not hunting.has_acted(observation)
+        patient = self.hunter_skill.radars_planned or not hunting.has_acted(observation)
         last = observation.turn == observation.turn_limit
         listens = action == tables.END and patient and not last
         radars = hunting.useful_radars(observation, idle) if listens else []
@@ -126,7 +126,7 @@ class Beginner:
     def _hunt(self, observation: HauntedHouse, actions: list[int], rng: Random) -> list[int]:
         """Return a hunter's actions to choose from."""
         possible = tiles_in(possible_tiles(observation))
-        listened, idle = self._radar_used(observation), hunting.answered(observation)
+        listened, idle = self._radar_used(observation), hunting.tiles_answered(observation)
         back = hunting.turning_back(observation)
         for pawn in (tables.H, tables.I):
             tile = observation.hunters[pawn]

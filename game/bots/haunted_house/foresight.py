@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from game.bots.haunted_house.belief import Mind, Trail, before, scene_of
-from game.bots.haunted_house.futures import prospects_of, ways
+from game.bots.haunted_house.belief import Mind, Trail, cloud_before_turn, scene_of
+from game.bots.haunted_house.futures import prospects_of, weighted_walks
 from game.bots.haunted_house.walks import walks_of
 from game.rules.haunted_house.tables import ACTIONS_A_TURN, TILES
 
@@ -28,7 +28,7 @@ class Foresight:
         self.trail = trail
         self.habits = mind.habits
         on_tile: list[list[tuple[float, int]]] = [[] for _ in range(TILES)]
-        spirits = list(before(trail, mind).items())
+        spirits = list(cloud_before_turn(trail, mind).items())
         for number, (spirit, shares) in enumerate(spirits):
             on_tile[spirit.tile].append((sum(shares), number))
         self.likeliest = [
@@ -45,10 +45,10 @@ class Foresight:
         """Return the tiles where the turn of a Ghost on `tile` may end, with probabilities."""
         known = self._ends.get((tile, h, i))
         if known is None:
-            known = self._ends[tile, h, i] = self._look(tile, h, i)
+            known = self._ends[tile, h, i] = self._compute_ends(tile, h, i)
         return known
 
-    def _look(self, tile: int, h: int, i: int) -> Parts:
+    def _compute_ends(self, tile: int, h: int, i: int) -> Parts:
         likeliest = self.likeliest[tile]
         if not likeliest:
             return self.anywhere[tile]
@@ -69,7 +69,7 @@ class Foresight:
             if spirit.stunned:
                 yield (a + b + c + d) / total, tile, 0
                 continue
-            for (p, q, r, s), end, entered, _, _ in ways(
+            for (p, q, r, s), end, entered, _, _ in weighted_walks(
                 spirit, ACTIONS_A_TURN, prospects, self.habits, 0
             ):
                 yield (a * p + b * q + c * r + d * s) / total, end, entered

@@ -90,7 +90,7 @@ def _near(house: House) -> tuple[int, ...]:
 Way = tuple[Shares, int, int, int, int]
 
 
-def ways(
+def weighted_walks(
     spirit: Spirit, actions: int, prospects: Prospects, habits: Habits, traps: int
 ) -> list[Way]:
     """Return the walks of a Ghost with so many actions; the weights of each kind add up to 1."""
@@ -126,7 +126,7 @@ def ways(
     ]
 
 
-def expanded(cloud: Cloud, scene: WalkScene, habits: Habits, traps: int) -> Cloud:
+def expanded_cloud(cloud: Cloud, scene: WalkScene, habits: Habits, traps: int) -> Cloud:
     """Return the cloud after a turn of its Ghosts."""
     prospects = prospects_of(scene)
     found: Cloud = {}
@@ -159,7 +159,7 @@ def expanded(cloud: Cloud, scene: WalkScene, habits: Habits, traps: int) -> Clou
             ]
         for actions, part, used, where, until in turns:
             k, l, m, n = a * part, b * part, c * part, d * part  # noqa: E741
-            for (p, q, r, s), end, entered, phased, caught in ways(
+            for (p, q, r, s), end, entered, phased, caught in weighted_walks(
                 spirit, actions, prospects, habits, traps
             ):
                 after = Spirit(

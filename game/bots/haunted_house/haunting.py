@@ -13,8 +13,8 @@ from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
-from game.bots.haunted_house.belief import Mind, Trail, before
-from game.bots.haunted_house.imagining import imagined, suspected
+from game.bots.haunted_house.belief import Mind, Trail, cloud_before_turn
+from game.bots.haunted_house.imagining import imagined_trail, trap_probabilities
 from game.bots.haunted_house.reckoning import reckoner_of
 from game.bots.haunted_house.walks import Walk, reach_of, walks_of
 from game.inference.haunted_house.memory import events_of
@@ -60,14 +60,14 @@ LATER_TURN_DISCOUNT: Final = 0.2
 class GhostSkill:
     """The settings of a level as the Ghost."""
 
-    fear: float  # how much it counts that a capture could be forced, 0..1
-    mind: Mind | None  # what it thinks the hunters think; None: it does not ask
-    looks: int  # at the hunters' answers to so many of its plans
-    wary: float  # how much it minds tiles that may have a trap, 0..1
-    temperature: float  # how freely it takes nearly as good plans, in tiles
-    life: float = 0.0  # what it is worth not to be captured, in tiles, beside what is still haunted
-    exposed: float = 0.0  # how likely a hunter within reach captures it, at the least
-    rooms: float = 1.0  # how many times as much it cares to finish rooms it has begun
+    fear: float  # Weight of a capture that could be forced, 0 to 1.
+    mind: Mind | None  # The hunters' belief as it imagines it, or None.
+    plans_answered: int  # For so many plans it computes the hunters' answers.
+    trap_caution: float  # Weight of tiles that may have a trap, 0 to 1.
+    temperature: float  # Tiles by which a plan is e times rarer.
+    life_tiles: float = 0.0  # Tiles that a life is worth beside those still to be haunted.
+    min_capture_probability: float = 0.0  # The least, for hunters within reach.
+    room_factor: float = 1.0  # Multiplies the worth of finishing rooms it has begun.
 
 
 class GhostPlan(NamedTuple):
@@ -95,21 +95,23 @@ class GhostOutlook:
         voice = plan.polt if plan.polt != tables.NOWHERE else haunter.voice
         captured, h, i, sure = self.reckoner.answer(tile, voice)
         if captured:
-            lives = 1.0 - max(CAPTURE_CERTAINTY, haunter.skill.exposed)
+            lives = 1.0 - max(CAPTURE_CERTAINTY, haunter.skill.min_capture_probability)
             h, i = self.stood
         else:
-            lives = 1.0 - haunter.skill.exposed * (self._forced(phases, *self.stood, tile) <= 1)
-        return lives * self._best_way(
+            lives = 1.0 - haunter.skill.min_capture_probability * (
+                self._turns_to_forced_capture(phases, *self.stood, tile) <= 1
+            )
+        return lives * self._best_next_walk(
             plan, phases, h, i, UNSEEN_DANGER_FACTOR + (1.0 - UNSEEN_DANGER_FACTOR) * sure
         )
 
-    def _forced(self, phases: int, h: int, i: int, tile: int) -> int:
+    def _turns_to_forced_capture(self, phases: int, h: int, i: int, tile: int) -> int:
         """Return in how many turns hunters who see the Ghost could force a capture."""
         return self.haunter.to_hunters[
             ((phases * tables.TILES + h) * tables.TILES + i) * tables.TILES + tile
         ]
 
-    def _best_way(self, plan: GhostPlan, phases: int, h: int, i: int, known: float) -> float:
+    def _best_next_walk(self, plan: GhostPlan, phases: int, h: int, i: int, known: float) -> float:
         """Return the worth of the best next walk; `known` is how well hunters know its start."""
         haunter = self.haunter
         haunted = haunter.haunted | plan.walk.entered
@@ -117,9 +119,11 @@ class GhostOutlook:
         for walk in self.walks[phases][plan.walk.end]:
             if walk.entered & haunter.traps:
                 continue
-            turns = self._forced(phases - walk.phases, h, i, walk.end)
+            turns = self._turns_to_forced_capture(phases - walk.phases, h, i, walk.end)
             worth = (1.0 - haunter.fading[turns] * known) * haunter.stake
-            worth += NEXT_TURN_DISCOUNT * haunter.gained(haunted, walk) - haunter.trapped(walk)
+            worth += NEXT_TURN_DISCOUNT * haunter.walk_worth(haunted, walk) - haunter.trap_cost(
+                walk
+            )
             worth += LATER_TURN_DISCOUNT * haunter.ahead(walk.end, haunted | walk.entered)
             best = max(best, worth)
         return best
@@ -142,14 +146,16 @@ class GhostPlanner:
         self.traps = 0
         if observation.traps != HIDDEN:
             self.traps = observation.traps & ~observation.sprung
-        self.suspected = suspected(observation) if skill.wary else [0.0] * tables.TILES
+        self.suspected = (
+            trap_probabilities(observation) if skill.trap_caution else [0.0] * tables.TILES
+        )
         turns = observation.turn_limit - observation.turn
         self.last = turns == 0
         self.future = min(tables.TILES - self.haunted.bit_count(), TILES_PER_TURN * turns)
-        self.stake = self.future + skill.life
+        self.stake = self.future + skill.life_tiles
         self.started, self.finished = (
-            STARTED_ROOM_WORTH * skill.rooms,
-            LAST_TILE_WORTH * skill.rooms,
+            STARTED_ROOM_WORTH * skill.room_factor,
+            LAST_TILE_WORTH * skill.room_factor,
         )
         self.fading = [
             LATER_CAPTURE_DISCOUNT ** max(0, turns - 1) for turns in range(NO_CAPTURE + 1)
@@ -157,16 +163,16 @@ class GhostPlanner:
         self.outlook: GhostOutlook | None = None
         self.soon = [0.0] * tables.TILES  # what the hunters will believe
         if skill.mind and not self.last:
-            trail = imagined(observation)
-            for spirit, shares in before(trail, skill.mind).items():
+            trail = imagined_trail(observation)
+            for spirit, shares in cloud_before_turn(trail, skill.mind).items():
                 self.soon[spirit.tile] += sum(shares)
-            if skill.looks:
+            if skill.plans_answered:
                 self.outlook = GhostOutlook(self, trail, skill.mind)
         self.numbers = [  # of each pawn's Radar: how likely the hunters think each is
-            self._numbers(tile) for tile in (self.h, self.i)
+            self._answer_probabilities(tile) for tile in (self.h, self.i)
         ]
 
-    def _numbers(self, tile: int) -> list[float] | None:
+    def _answer_probabilities(self, tile: int) -> list[float] | None:
         """Return how likely each answer of a Radar on a tile is, None if it is deaf there."""
         if not self.house.rooms[self.house.room_of[tile]] & ~self.haunted:
             return None
@@ -199,7 +205,7 @@ class GhostPlanner:
                 total += worth * STEP_DISCOUNT ** walk[other]
         return total
 
-    def gained(self, haunted: int, walk: Walk) -> float:
+    def walk_worth(self, haunted: int, walk: Walk) -> float:
         """Return the worth of what a walk haunts, less the phases it uses."""
         return self.gain(haunted, walk.entered) - PHASE_TILES * walk.phases
 
@@ -213,7 +219,7 @@ class GhostPlanner:
             catcher, listener = pawns[pawn], pawns[1 - pawn]
             if self.house.walk[catcher][tile] > 1:
                 continue
-            most = max(most, self.skill.exposed)
+            most = max(most, self.skill.min_capture_probability)
             if tile == catcher and self.numbers[pawn] is not None and polt == tables.NOWHERE:
                 return 1.0
             numbers = self.numbers[1 - pawn]
@@ -237,7 +243,7 @@ class GhostPlanner:
             most = max(most, tried * (mine / rival) ** 2)
         return most
 
-    def feared(self, tile: int, phases_left: int, polt: int) -> float:
+    def expected_loss(self, tile: int, phases_left: int, polt: int) -> float:
         """Return the share of its future, 0 to 1, that the Ghost expects to lose on a tile."""
         if self.last:
             return 0.0
@@ -278,7 +284,7 @@ class GhostPlanner:
                 plan._replace(
                     score=plan.score + ANSWER_WEIGHT * (self.outlook.worth(plan) - self.stake)
                 )
-                for plan in seen[: self.skill.looks]
+                for plan in seen[: self.skill.plans_answered]
             ]
             seen = sorted(looked, reverse=True)
         return seen
@@ -295,8 +301,8 @@ class GhostPlanner:
         haunted = self.haunted | walk.entered
         score = self.gain(self.haunted, walk.entered) - PHASE_TILES * walk.phases * (not self.last)
         score += NEARBY_WEIGHT * self.ahead(walk.end, haunted) * (not self.last)
-        score -= self.feared(walk.end, phases, polt) * self.stake
-        score -= self.trapped(walk)
+        score -= self.expected_loss(walk.end, phases, polt) * self.stake
+        score -= self.trap_cost(walk)
         action = tables.END
         if conjured:
             score -= POLTERGEIST_TILES
@@ -307,13 +313,13 @@ class GhostPlanner:
             action = tables.PHASE + walk.first
         return GhostPlan(score, action, walk, polt if conjured else tables.NOWHERE)
 
-    def trapped(self, walk: Walk) -> float:
+    def trap_cost(self, walk: Walk) -> float:
         """Return the expected cost of traps on a walk, in tiles."""
         free = 1.0
         for tile in (walk.first, walk.second):
             if tile != tables.NOWHERE:
                 free *= 1.0 - self.suspected[tile]
-        return self.skill.wary * (1.0 - free) * (TRAP_COST_SHARE * self.stake + 1.0)
+        return self.skill.trap_caution * (1.0 - free) * (TRAP_COST_SHARE * self.stake + 1.0)
 
     def _voice(self, tile: int) -> int:
         """Return where a Poltergeist hides a Ghost on a tile best."""

@@ -42,8 +42,8 @@ PARTNER_MARGIN: Final = 0.005
 # A trap on the busiest tile of the house is worth this.
 BUSIEST_TRAP_WORTH: Final = 0.04
 
-DEEDS: Final = (fact_kinds.RADAR_ANSWERED, fact_kinds.TRAP_PLACED, fact_kinds.MISSED)
-REPORTS: Final = (fact_kinds.ROOM_TOLD, fact_kinds.TRAP_TOLD)
+ACTION_FACTS: Final = (fact_kinds.RADAR_ANSWERED, fact_kinds.TRAP_PLACED, fact_kinds.MISSED)
+REPORT_FACTS: Final = (fact_kinds.ROOM_TOLD, fact_kinds.TRAP_TOLD)
 # From this hunters' turn on a room of seven tiles can be haunted.
 FIRST_REPORT_TURN: Final = 4
 # A turn that just begins has told nothing yet.
@@ -57,10 +57,10 @@ class HunterSkill:
     """The settings of a level as the hunters."""
 
     mind: Mind
-    blur: float  # how much of what it believes is anything that is possible
-    radars: int  # in a row that are thought through
-    looks: int  # at so many places to stand for what the Ghost will do next
-    traps: bool
+    blur: float  # Share of its belief that is spread over all possible tiles.
+    radars_planned: int  # Radars in a row that it thinks through.
+    places_examined: int  # For so many places to stand it predicts the Ghost's next turn.
+    lays_traps: bool
 
 
 class TileBelief(NamedTuple):
@@ -110,7 +110,7 @@ class HuntersPlanner:
         self.to_ghost = table.to_ghost
         self.worth = [TURN_DISCOUNT**turns for turns in range(256)]
         self.foresight: Foresight | None = None
-        if skill.looks:
+        if skill.places_examined:
             self.foresight = foresight(trail.cut(len(trail.case.turns) - 1), skill.mind)
         self.rows = {tile: left * tables.TILES**3 + tile for tile, left in sight.left.items()}
         turns_left = observation.turn_limit - observation.turn
@@ -124,7 +124,7 @@ class HuntersPlanner:
             return max(0, h - 1), max(0, i - 1)
         return (h - 1, i) if pawn == tables.H else (h, i - 1)
 
-    def chased(self, cells: Cells, h: int, i: int) -> float:
+    def chase_worth(self, cells: Cells, h: int, i: int) -> float:
         """Return the worth of the pawns' tiles by how soon a capture can be forced from there."""
         base = (h * tables.TILES + i) * tables.TILES
         to_ghost, worth, rows = self.to_ghost, self.worth, self.rows
@@ -134,7 +134,7 @@ class HuntersPlanner:
         """Return the worth of ending the turn with the pawns on two tiles."""
         if self.last:
             return 0.0
-        chased = self.chased(cells, h, i)
+        chased = self.chase_worth(cells, h, i)
         total = sum(cells.values())
         if self.foresight is None or total <= 0:
             return chased
@@ -166,7 +166,8 @@ class HuntersPlanner:
             best = stands[0][0] if not self.last else 0.0
         else:
             best = max(
-                self.standing(cells, to_h, to_i) for _, to_h, to_i in stands[: self.skill.looks]
+                self.standing(cells, to_h, to_i)
+                for _, to_h, to_i in stands[: self.skill.places_examined]
             )
         prospect = best / total if total > 0 else 0.0
         found = []
@@ -186,7 +187,7 @@ class HuntersPlanner:
         self, cells: Cells, h: int, i: int, left: tuple[int, int]
     ) -> list[tuple[float, int, int]]:
         """Return places to stand, the best for a chase first; one pawn moves at a time."""
-        found = {(h, i): self.chased(cells, h, i)}
+        found = {(h, i): self.chase_worth(cells, h, i)}
         best = h, i
         for pawn in (tables.H, tables.I, tables.H):
             tile = (h, i)[pawn]
@@ -195,7 +196,7 @@ class HuntersPlanner:
                 if place not in found and self._affordable(
                     h, place[tables.H], i, place[tables.I], left
                 ):
-                    found[place] = self.chased(cells, *place)
+                    found[place] = self.chase_worth(cells, *place)
             best = max(found, key=found.__getitem__)
         return sorted(((value, *place) for place, value in found.items()), reverse=True)
 
@@ -213,7 +214,7 @@ class HuntersPlanner:
                     rest = self.spent(left, pawn)
                     value = sum(
                         self.worth_of(part, h, i, rest, radars - 1)
-                        for part in self.parted(cells, tile)
+                        for part in self.cells_by_answer(cells, tile)
                     )
                     best = max(best, value)
         return best
@@ -222,7 +223,7 @@ class HuntersPlanner:
         """Return whether a Radar may be used on a tile, as far as the hunters know."""
         return not self.told >> self.house.room_of[tile] & 1
 
-    def parted(self, cells: Cells, tile: int) -> list[Cells]:
+    def cells_by_answer(self, cells: Cells, tile: int) -> list[Cells]:
         """Return the cells split by the answer that a Radar on `tile` would give."""
         numbers = self.distance[tile]
         parts: dict[int, Cells] = {}
@@ -230,16 +231,16 @@ class HuntersPlanner:
             parts.setdefault(numbers[other], {})[other] = weight
         return list(parts.values())
 
-    def thinkable(self, action: int, h: int, i: int) -> bool:
+    def is_sensible(self, action: int, h: int, i: int) -> bool:
         """Return whether an action is considered: no traps for some levels, no rash captures."""
         if action in tables.CAPTURE:
             likely = self.sight.cells.get(i if action == tables.CAPTURE[tables.I] else h, 0.0)
             return likely > (0.0 if self.last else MIN_CAPTURE_PROBABILITY)
-        return self.skill.traps or action not in tables.TRAP
+        return self.skill.lays_traps or action not in tables.TRAP
 
     def value(self, action: int, h: int, i: int, left: tuple[int, int]) -> float:
         """Return the worth of an action of a pawn, or of the end of the turn."""
-        cells, radars = self.sight.cells, self.skill.radars
+        cells, radars = self.sight.cells, self.skill.radars_planned
         if action == tables.END:
             return self.standing(cells, h, i)
         pawn = pawn_of(action)
@@ -251,7 +252,8 @@ class HuntersPlanner:
             return weight + PROSPECTS_AFTER_MISSES[1] * self.worth_of(others, h, i, rest, 0)
         if action == tables.RADAR[pawn]:
             return sum(
-                self.worth_of(part, h, i, rest, radars - 1) for part in self.parted(cells, tile)
+                self.worth_of(part, h, i, rest, radars - 1)
+                for part in self.cells_by_answer(cells, tile)
             )
         if action == tables.TRAP[pawn]:
             return self.worth_of(cells, h, i, rest, radars) + self._trap(cells, tile, h, i)
@@ -272,7 +274,7 @@ class HuntersPlanner:
         )
 
 
-def answered(observation: HauntedHouse) -> set[int]:
+def tiles_answered(observation: HauntedHouse) -> set[int]:
     """Return the Radar actions whose answer the hunters know before they ask.
 
     It has been given in this turn, or all tiles where the Ghost can be are equally far away.
@@ -305,11 +307,11 @@ def turning_back(observation: HauntedHouse) -> set[int]:
         if event.kind == fact_kinds.HUNTERS_TURN:
             back.clear()
             told = set(haunted)
-        elif event.kind in DEEDS:
+        elif event.kind in ACTION_FACTS:
             back.clear()
         elif event.kind == fact_kinds.WALKED:
             back[event.who] = event.first
-        elif event.kind in REPORTS:
+        elif event.kind in REPORT_FACTS:
             report = event.kind, event.first
             if report not in told and not (early and event.kind == fact_kinds.ROOM_TOLD):
                 back.pop(event.who, None)
@@ -322,7 +324,7 @@ def turning_back(observation: HauntedHouse) -> set[int]:
 def has_acted(observation: HauntedHouse) -> bool:
     """Return whether the hunters have walked or done anything else in their turn."""
     for event in reversed(events_of(observation.record, observation.round)):
-        if event.kind == fact_kinds.WALKED or event.kind in DEEDS:
+        if event.kind == fact_kinds.WALKED or event.kind in ACTION_FACTS:
             return True
         if event.kind == fact_kinds.HUNTERS_TURN:
             break
@@ -370,7 +372,7 @@ def values(
             found[tables.HAND] = (
                 max(planner.value(other, h, i, left) for other in others) - PARTNER_MARGIN
             )
-        elif action != tables.END and planner.thinkable(action, h, i):
+        elif action != tables.END and planner.is_sensible(action, h, i):
             found[action] = planner.value(action, h, i, left)
     return found
 

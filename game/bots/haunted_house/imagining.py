@@ -17,7 +17,7 @@ TRAP_PROBABILITY: Final = 0.45
 BUSIEST_TILE_FACTOR: Final = 4.0
 
 
-def imagined(observation: HauntedHouse) -> Trail:
+def imagined_trail(observation: HauntedHouse) -> Trail:
     """Return the trail of hunters who spent every unseen action on a Radar."""
     house = observation.house
     distance = house.distances(observation.by_walking)
@@ -71,7 +71,7 @@ def imagined(observation: HauntedHouse) -> Trail:
     return Trail(case, tuple(stood), observation.per_side)
 
 
-def suspected(observation: HauntedHouse) -> list[float]:
+def trap_probabilities(observation: HauntedHouse) -> list[float]:
     """Return the probability of an intact trap on each tile, as far as the Ghost has seen."""
     found = [0.0] * tables.TILES
     if observation.traps != HIDDEN:

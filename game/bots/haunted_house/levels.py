@@ -15,28 +15,32 @@ from game.language import mark
 from game.rules.haunted_house.measures import turns
 from game.study.haunted_house import kind_of
 
-COOK_HAUNTING: Final = GhostSkill(fear=0.0, mind=None, looks=0, wary=0.0, temperature=0.8)
+COOK_HAUNTING: Final = GhostSkill(
+    fear=0.0, mind=None, plans_answered=0, trap_caution=0.0, temperature=0.8
+)
 BUTLER_HAUNTING: Final = replace(COOK_HAUNTING, fear=0.5, temperature=0.6)
 GOVERNESS_HAUNTING: Final = replace(BUTLER_HAUNTING, fear=0.6, mind=Mind(MIXED, 100))
 DOWAGER_HAUNTING: Final = replace(
     GOVERNESS_HAUNTING,
     fear=0.65,
     mind=Mind(LEARNED, 300),
-    looks=8,
-    wary=1.0,
+    plans_answered=8,
+    trap_caution=1.0,
     temperature=0.15,
-    life=2.0,
-    exposed=0.7,
-    rooms=2.0,
+    life_tiles=2.0,
+    min_capture_probability=0.7,
+    room_factor=2.0,
 )
 
-COOK_HUNTING: Final = HunterSkill(Mind(SHY, 40), blur=0.35, radars=0, looks=0, traps=False)
-BUTLER_HUNTING: Final = replace(COOK_HUNTING, mind=Mind(MIXED, 40), blur=0.15, radars=1)
+COOK_HUNTING: Final = HunterSkill(
+    Mind(SHY, 40), blur=0.35, radars_planned=0, places_examined=0, lays_traps=False
+)
+BUTLER_HUNTING: Final = replace(COOK_HUNTING, mind=Mind(MIXED, 40), blur=0.15, radars_planned=1)
 GOVERNESS_HUNTING: Final = replace(
-    BUTLER_HUNTING, mind=Mind(MIXED, 120), blur=0.25, looks=1, traps=True
+    BUTLER_HUNTING, mind=Mind(MIXED, 120), blur=0.25, places_examined=1, lays_traps=True
 )
 DOWAGER_HUNTING: Final = replace(
-    GOVERNESS_HUNTING, mind=Mind(LEARNED, 500), blur=0.02, radars=2, looks=6
+    GOVERNESS_HUNTING, mind=Mind(LEARNED, 500), blur=0.02, radars_planned=2, places_examined=6
 )
 
 LODGER: Final = Style(kind_of, {"trap": 0.3, "phase": 6.0})

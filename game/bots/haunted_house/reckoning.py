@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.bots.haunted_house import hunting
-from game.bots.haunted_house.belief import Mind, Trail, before
+from game.bots.haunted_house.belief import Mind, Trail, cloud_before_turn
 from game.bots.haunted_house.hunting import Cells, HunterSkill, HuntersPlanner, TileBelief
 from game.rules.haunted_house import tables
 from game.rules.haunted_house.state import HauntedHouse
@@ -34,7 +34,7 @@ class Reckoner:
         self.distance = world.house.distances(world.by_walking)
         cells: Cells = {}
         left: dict[int, int] = {}
-        for spirit, shares in before(trail, mind).items():
+        for spirit, shares in cloud_before_turn(trail, mind).items():
             cells[spirit.tile] = cells.get(spirit.tile, 0.0) + sum(shares)
             left.setdefault(spirit.tile, tables.PHASES_A_ROUND - spirit.phases)
         total = sum(cells.values())
@@ -45,7 +45,7 @@ class Reckoner:
             case=trail.case._replace(turns=(*trail.case.turns, hunting.EMPTY_TURN)),
             stood=(*trail.stood, trail.stood[-1]),
         )
-        skill = HunterSkill(mind, blur=0.0, radars=1, looks=2, traps=False)
+        skill = HunterSkill(mind, blur=0.0, radars_planned=1, places_examined=2, lays_traps=False)
         self.planner = HuntersPlanner(world, next_trail, skill, TileBelief(self.cells, left))
         self._known: dict[tuple[object, ...], int] = {}
         self._answers: dict[tuple[int, int], HuntersReply] = {}

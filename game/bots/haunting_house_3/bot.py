@@ -47,22 +47,23 @@ Option = tuple[int, ...]  # actions the player does one after another
 class RowSkill:
     """The settings of a level."""
 
-    width: Width  # of its own rows
-    guess: Width | None  # of the rows it expects of others; None: it takes them as anything
-    worlds: int  # in which each option is tried before half of them are dropped; 0: it judges
-    # a row by where it leads alone, and any other option by what the card does at once
-    rows: int  # of its own that are tried
-    rivals: bool  # hinders others and counts where they stand
-    bars: bool  # thinks of cards in its row that only hinder
-    deaths: bool  # counts that a ghost picture may lead to the nearer goal
-    temperature: float  # how freely it takes what is nearly best, in shares of a win
-    exact: bool = False  # searches every walk when the goal is within a row
-    varies: bool = False  # tries the best row in other orders, too, and with single other cards
-    foresight: int = 0  # worlds in which a random round is played on to its end, or just its card
-    thinks: int = 0  # worlds in which it tries the rows of the nearest rivals, as they may do
-    duel: int = 1  # how many times as many worlds it looks at against a single rival
-    lead: float = 1.0  # how much being nearer is worth: the better all play, the less
-    style: ActionWeights = even  # of what is nearly as good as the best
+    width: Width  # Of the search for its own rows.
+    rival_width: Width | None  # The same for rows of others, or None to take them at random.
+    # Worlds in which each option is tried before half of them are dropped. 0: it judges a row by
+    # where it leads alone, and any other option by what the card does at once.
+    worlds_per_option: int
+    rows_tried: int
+    hinders_rivals: bool  # Whether it counts where they stand.
+    blocks_rivals: bool  # Whether it tries cards that only hinder.
+    counts_death_cards: bool  # Whether a ghost picture may lead to the nearer goal.
+    temperature: float  # Shares of a win by which an option is e times rarer.
+    searches_all_walks: bool = False  # Where the goal is within a row.
+    varies_best_row: bool = False  # Whether it tries other orders and single other cards.
+    foresight_worlds: int = 0  # Worlds in which a random round is played to its end; 0: one card.
+    rival_worlds: int = 0  # Worlds in which it tries the rows of the nearest rivals.
+    duel_world_factor: int = 1  # Multiplies the worlds against a single rival.
+    lead_worth: float = 1.0  # Worth of being nearer; the better all play, the less.
+    style: ActionWeights = even  # Of options nearly as good as the best.
 
 
 class HauntingHouse3Bot:
@@ -115,14 +116,14 @@ class _Thought:
     def rows(self) -> list[tuple[float, Option]]:
         """Return candidates for the rest of the own row, each with its worth."""
         judged = self._rows()
-        if not self.skill.worlds:
+        if not self.skill.worlds_per_option:
             return judged
         if judged[0][0] >= 1.0 and self._first_home():
             return judged[:1]
-        options = [option for _, option in judged[: self.skill.rows]]
-        if self.skill.bars:
+        options = [option for _, option in judged[: self.skill.rows_tried]]
+        if self.skill.blocks_rivals:
             options += [row for row in _barring(self._laid(), options[0]) if row not in options]
-        if self.skill.varies and not self._laid():
+        if self.skill.varies_best_row and not self._laid():
             options = self._varied(options)
         return self._tried(options)
 
@@ -154,7 +155,7 @@ class _Thought:
         nearer = [row for row in found if row.cost < idle]  # no further card walks for nothing
         rows = [(row.cost, row.cards[len(laid) :]) for row in nearer or found]
         judged = [(1 / (2 + max(cost, 0) / 10) - min(cost, 0) / 100, rest) for cost, rest in rows]
-        if self.skill.exact:
+        if self.skill.searches_all_walks:
             count, sure = sure_row(seen, self.seat)
             least = -EARLIER_CARD_WORTH * (NO_ARRIVAL_CARDS - count)
             if sure and sure[: len(laid)] == laid and least <= min(cost for cost, _ in rows):
@@ -194,7 +195,7 @@ class _Thought:
                 (cards.MOVE, seen.left - 1) if card <= cards.M3 else (cards.PASSAGE, cards.SP)
             )
             found = []
-            if self.skill.exact and seen.chosen:
+            if self.skill.searches_all_walks and seen.chosen:
                 first_later = self.seat * cards.STEPS_A_ROUND + seen.step + 1
                 later = tuple(seen.rows[first_later : (self.seat + 1) * cards.STEPS_A_ROUND])
                 found = sure_walks(seen, self.seat, later)
@@ -203,7 +204,7 @@ class _Thought:
             return [tuple(first + direction for direction in end.walk) for end in found]
         if cards.R90 <= card <= cards.SW:
             return [(action,) for action in self._handiwork(card, actions)]
-        if card == cards.EX and not self.skill.rivals:
+        if card == cards.EX and not self.skill.hinders_rivals:
             here = self._here()
             near = [a for a in actions if shifted(seen, self.maze, self.seat, a) <= here]
             actions = near or actions  # its own way need not get longer
@@ -223,7 +224,7 @@ class _Thought:
         if not seen.chosen:
             walks = [end for end in walks if table[end.place] <= here]
         begun = self._begun()
-        weighs = self.skill.worlds > 0 and any(end.place == begun for end in walks)
+        weighs = self.skill.worlds_per_option > 0 and any(end.place == begun for end in walks)
         if weighs and serves_the_row(seen, self.seat, self.maze, walks, begun):
             return walks
         return [end for end in walks if end.place != begun] or walks
@@ -248,7 +249,7 @@ class _Thought:
         ways: list[int] = []
         for seat in [self.seat, *self._nearest()[:RIVALS_TO_BAR]]:
             ghost = seen.is_ghost(seat)
-            if seat == self.seat or self.skill.rivals:
+            if seat == self.seat or self.skill.hinders_rivals:
                 found = works(self.maze, faces, plan, pawns[seat], ghost, pawns, card)
                 if seat == self.seat:
                     helpful = [work for work in found if work.change <= 0]
@@ -271,10 +272,10 @@ class _Thought:
         A chosen round is looked at to its end, a random one to the end of the card or to its own.
         """
         skill = self.skill
-        wide = skill.worlds if self.seen.chosen else skill.foresight
+        wide = skill.worlds_per_option if self.seen.chosen else skill.foresight_worlds
         ahead = wide > 0
         futures = self.futures
-        each = wide * self._times() or min(skill.worlds, WORLDS_FOR_DISKS) or 1
+        each = wide * self._times() or min(skill.worlds_per_option, WORLDS_FOR_DISKS) or 1
         totals = [0.0] * len(options)
         worlds = 0
         left = list(range(len(options)))
@@ -297,10 +298,23 @@ class _Thought:
     def futures(self) -> Futures:
         """The futures of the position; the nearest rivals are thought to weigh their rows."""
         seen, skill = self.seen, self.skill
-        futures = Futures(seen, self.maze, skill.guess, skill.deaths, skill.rivals, skill.lead)
-        if skill.thinks and seen.phase == PROGRAM:
-            worlds = skill.thinks * self._times()
-            theirs = replace(skill, worlds=worlds, thinks=0, varies=False, duel=1)
+        futures = Futures(
+            seen,
+            self.maze,
+            skill.rival_width,
+            skill.counts_death_cards,
+            skill.hinders_rivals,
+            skill.lead_worth,
+        )
+        if skill.rival_worlds and seen.phase == PROGRAM:
+            worlds = skill.rival_worlds * self._times()
+            theirs = replace(
+                skill,
+                worlds_per_option=worlds,
+                rival_worlds=0,
+                varies_best_row=False,
+                duel_world_factor=1,
+            )
             for seat in self._nearest()[:RIVALS_TO_BAR]:
                 if seat in futures.models and not self.stopped():
                     view = laying(seen, seat)
@@ -310,7 +324,7 @@ class _Thought:
 
     def _times(self) -> int:
         """Return how many times as many worlds it looks at as with several rivals."""
-        return self.skill.duel if self.seen.players == 2 else 1
+        return self.skill.duel_world_factor if self.seen.players == 2 else 1
 
     def _nearest(self) -> list[int]:
         """Return the rivals, those nearest to their goals first."""

@@ -13,7 +13,12 @@ from game.bots.haunting_house_3.maze import Border, Maze, Plan, best_way, border
 from game.rules.haunting_house_3.cards import R90, R180, TARGET
 from game.rules.haunting_house_3.house import GOAL, PAIRS, PAIRS_AT, SLOTS, TILES
 from game.rules.haunting_house_3.tiles import DOWN, TURNED
-from game.search.haunting_house_3.evaluation import FACE_DOWN_COST, FAR, GHOST, LIVING
+from game.search.haunting_house_3.evaluation import (
+    FACE_DOWN_COST,
+    FAR,
+    GHOST_STEP_COSTS,
+    LIVING_STEP_COSTS,
+)
 
 TILES_AHEAD: Final = 9
 
@@ -70,9 +75,9 @@ def _cost(face: int, beyond: int, border: Border, ghost: bool) -> int:
     """Return the cost of a step over a border, the same in both directions."""
     if ghost:
         if border.stair:
-            return GHOST[1]
-        return GHOST[(not face & border.side) + (not beyond & border.opposite)]
-    return LIVING[(not face & border.side) + (not beyond & border.opposite)]
+            return GHOST_STEP_COSTS[1]
+        return GHOST_STEP_COSTS[(not face & border.side) + (not beyond & border.opposite)]
+    return LIVING_STEP_COSTS[(not face & border.side) + (not beyond & border.opposite)]
 
 
 def _end(face: int, plan: Plan, here: int, ghost: bool) -> int:

@@ -14,7 +14,12 @@ from game.rules.haunting_house_3.house import GOAL, NOWHERE, OUT, PLACES, SLOTS,
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import DOWN, OPPOSITE, SIDES
 from game.rules.haunting_house_3.walking import Walker
-from game.search.haunting_house_3.evaluation import FACE_DOWN_COST, FAR, GHOST, LIVING
+from game.search.haunting_house_3.evaluation import (
+    FACE_DOWN_COST,
+    FAR,
+    GHOST_STEP_COSTS,
+    LIVING_STEP_COSTS,
+)
 
 Plan = tuple[int, int, int, int]  # storeys, rows of the staircases, slot of the Exit
 
@@ -51,13 +56,13 @@ def borders(plan: Plan) -> tuple[tuple[Border, ...], ...]:
 def exit_cost(face: int, plan: Plan) -> int:
     """Return the cost of leaving through the Exit from a tile with this face."""
     side = SIDES[SLOTS[plan[3]][1]]
-    return LIVING[0 if face & side else 1]
+    return LIVING_STEP_COSTS[0 if face & side else 1]
 
 
 def step_cost(face: int, beyond: int, border: Border, ghost: bool) -> int:
     """Return the cost of a step from a tile with `face` to one with the face `beyond`."""
     walls = (0 if face & border.side else 1) + (0 if beyond & border.opposite else 1)
-    price = GHOST if ghost else LIVING
+    price = GHOST_STEP_COSTS if ghost else LIVING_STEP_COSTS
     cost = price[1 if ghost and border.stair else walls]
     return cost + FACE_DOWN_COST if beyond & DOWN else cost
 
@@ -88,7 +93,7 @@ class Maze:
 
 def _table(faces: bytes, plan: Plan, ghost: bool) -> list[int]:
     found = [FAR] * (PLACES + 1)
-    price = GHOST if ghost else LIVING
+    price = GHOST_STEP_COSTS if ghost else LIVING_STEP_COSTS
     first = GOAL if ghost else SLOTS[plan[3]][0]
     found[first] = 0 if ghost else exit_cost(faces[first], plan)
     found[OUT] = 0

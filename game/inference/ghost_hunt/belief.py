@@ -77,7 +77,10 @@ class _Model(GhostForwardFilter):
         if self.turn.hunting or self.known_part == UNBEGUN:
             self.unseen, self.bits = 0, {}
         else:
-            self.unseen, self.bits = self.forbidden(), dict(self.explained())
+            self.unseen, self.bits = (
+                self.squares_without_marks(),
+                dict(self.squares_with_seen_marks()),
+            )
         self.near = self._near_hunters()
         ends: dict[int, dict[int, float]] = {}  # by key and square
         for (key, square), weight in before.items():
@@ -87,7 +90,7 @@ class _Model(GhostForwardFilter):
                     at[end] = at.get(end, 0.0) + weight * share * faces
         found: Weights = {}
         for key, at in ends.items():  # answers keep a key or forget some of its bits
-            for later, kept in self.answered({key: set_of(tuple(at))}).items():
+            for later, kept in self.after_answers({key: set_of(tuple(at))}).items():
                 for square in squares_in(kept):
                     now = later, square
                     found[now] = found.get(now, 0.0) + at[square]
@@ -95,15 +98,15 @@ class _Model(GhostForwardFilter):
 
     def _ends(self, key: int, square: int) -> Shares:
         if self.turn.hunting:
-            return self._hunted(key, square)
+            return self._shares_in_hunt(key, square)
         if self.known_part == UNBEGUN:
             return [(key, [(square, 1.0)])]
         found: Shares = []
-        events = self._of_events()
-        even, shy = self._wills(square)
+        events = self._event_likelihood()
+        even, shy = self._hiding_wishes(square)
         for rolled, share in self._rolled(key, square).items():
-            ends = self.moved({rolled: 1 << square})
-            for after, shares in _shared(ends, share * events):
+            ends = self.after_rolls({rolled: 1 << square})
+            for after, shares in _split_evenly(ends, share * events):
                 willed = [
                     (end, part * (even + shy * SHY_RISK_FACTOR ** self._found(end)))
                     for end, part in shares
@@ -124,7 +127,7 @@ class _Model(GhostForwardFilter):
         """Return how many reasons a shy Ghost has not to be on a square."""
         return (self.house.rooms[self.room] >> end & 1) + (self.near >> end & 1)
 
-    def _wills(self, square: int) -> tuple[float, float]:
+    def _hiding_wishes(self, square: int) -> tuple[float, float]:
         """Return how likely it ends on each square it can reach, and how much likelier if shy."""
         allowed = squares_on_leash(self.house, self.match_rules.leash, self.room)
         ends = reachable(self.house, self.nature.speed, 1 << square, allowed)
@@ -153,7 +156,7 @@ class _Model(GhostForwardFilter):
             rolled = written
         return rolled
 
-    def _of_events(self) -> float:
+    def _event_likelihood(self) -> float:
         """Return how likely an event was or was not announced, tried in every second turn."""
         if self.match_rules.draft:
             return 1.0  # rolled for every Ghost: among the faces already
@@ -166,8 +169,8 @@ class _Model(GhostForwardFilter):
         allowed = squares_on_leash(self.house, leash, self.room)
         return reachable(self.house, self.nature.speed, 1 << square, allowed).bit_count()
 
-    def _hunted(self, key: int, square: int) -> Shares:
-        ends = self.through({key: 1 << square})
+    def _shares_in_hunt(self, key: int, square: int) -> Shares:
+        ends = self.after_turn({key: 1 << square})
         turn = self.turn
         if not ends or not turn.closed or self.match_rules.visible_hunt:
             return _all(ends, 1.0)
@@ -187,7 +190,7 @@ def _all(ends: Hypotheses, share: float) -> Shares:
     return [(key, [(square, share) for square in squares_in(at)]) for key, at in ends.items()]
 
 
-def _shared(ends: Hypotheses, share: float) -> Shares:
+def _split_evenly(ends: Hypotheses, share: float) -> Shares:
     """Return a weight for each square; histories that end on the same square have it together."""
     if len(ends) == 1:
         return _all(ends, share)

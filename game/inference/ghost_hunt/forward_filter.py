@@ -84,22 +84,22 @@ class GhostForwardFilter(Haunter):
 
     def follow(self, guess: Guess) -> Guess | None:
         """Return the updated guess, or None if the turn refutes it."""
-        after = self.through(guess.now)
+        after = self.after_turn(guess.now)
         if not after:
             return None
         countdown = self.next_countdown(guess.countdown)
-        now = self.answered(after)
+        now = self.after_answers(after)
         if not now or not self.faces:
             return None
         likelihood = guess.likelihood * self.faces
         return Guess(guess.kind, guess.room, countdown, likelihood, guess.now, after, now)
 
-    def through(self, hypotheses: Hypotheses) -> Hypotheses:
+    def after_turn(self, hypotheses: Hypotheses) -> Hypotheses:
         """Return the hypotheses after the Ghost's turn, as far as the hunters know it."""
         self.faces = 1
         turn = self.turn
         if turn.hunting:
-            return self._hunt(hypotheses)
+            return self._after_hunt(hypotheses)
         if self.known_part == UNBEGUN:
             return hypotheses
         hypotheses = self.rolls(hypotheses)
@@ -107,9 +107,9 @@ class GhostForwardFilter(Haunter):
             return {}
         if self.match_rules.draft:
             self.count(7 - self.nature.event_from, turn.struck is not None)
-        return self.moved(hypotheses)
+        return self.after_rolls(hypotheses)
 
-    def moved(self, hypotheses: Hypotheses) -> Hypotheses:
+    def after_rolls(self, hypotheses: Hypotheses) -> Hypotheses:
         """Return the hypotheses after what follows the secret rolls."""
         if self.match_rules.draft:
             hypotheses = self.struck(hypotheses)
@@ -119,7 +119,7 @@ class GhostForwardFilter(Haunter):
         if not self.match_rules.draft:
             hypotheses = self.struck(hypotheses)
         if self.known_part == WHOLE:
-            hypotheses = self._hunt_rolled(hypotheses)
+            hypotheses = self._after_hunt_roll(hypotheses)
         return hypotheses
 
     # Hunts
@@ -139,7 +139,7 @@ class GhostForwardFilter(Haunter):
                 countdown = max(LOWEST_COUNTDOWN, countdown - 1)
         return countdown
 
-    def _hunt_rolled(self, hypotheses: Hypotheses) -> Hypotheses:
+    def _after_hunt_roll(self, hypotheses: Hypotheses) -> Hypotheses:
         turn = self.turn
         guarded = turn.crucifix >= 0 and self.house.room_of[turn.crucifix] == self.room
         if turn.burned:
@@ -165,22 +165,22 @@ class GhostForwardFilter(Haunter):
         """Return the squares on which the Ghost must kill: at the start of its turn, and in it."""
         return _dangers(self.house, self.turn.pawns)
 
-    def _hunt(self, hypotheses: Hypotheses) -> Hypotheses:
+    def _after_hunt(self, hypotheses: Hypotheses) -> Hypotheses:
         turn, match_rules = self.turn, self.match_rules
         if turn.extended and not self.nature.longer_hunts:
             return {}
         at_start, stepping = self.dangers()
         if match_rules.visible_hunt:
-            found = self._shown(hypotheses)
+            found = self._after_visible_walk(hypotheses)
         elif not turn.closed:
             return hypotheses
         elif turn.kill is not None:
-            found = self._killed(hypotheses, at_start, stepping)
+            found = self._after_kill(hypotheses, at_start, stepping)
         else:
             found = self.walk(on_squares(hypotheses, ~at_start), self.house.floor & ~stepping)
         return self._all_on_spawn(found) if turn.over else found
 
-    def _killed(self, hypotheses: Hypotheses, at_start: int, stepping: int) -> Hypotheses:
+    def _after_kill(self, hypotheses: Hypotheses, at_start: int, stepping: int) -> Hypotheses:
         """Return the histories that agree with the kill: before any step, or after the last one."""
         assert self.turn.kill is not None
         hunter, square = self.turn.kill
@@ -194,7 +194,7 @@ class GhostForwardFilter(Haunter):
         moved = self.walk(on_squares(hypotheses, ~at_start), free | 1 << square)
         return union(found, on_squares(moved, 1 << square))
 
-    def _shown(self, hypotheses: Hypotheses) -> Hypotheses:
+    def _after_visible_walk(self, hypotheses: Hypotheses) -> Hypotheses:
         """Return the histories that can have gone the way that was seen, within their speed."""
         turn = self.turn
         salt = turn.piles if self.nature.slow_in_salt else ()
@@ -207,11 +207,11 @@ class GhostForwardFilter(Haunter):
 
     # Answers
 
-    def answered(self, hypotheses: Hypotheses) -> Hypotheses:
+    def after_answers(self, hypotheses: Hypotheses) -> Hypotheses:
         """Return the hypotheses that agree with what the hunters learned after the turn."""
         for kind, first, second, third in self.turn.answers:
             if kind == fact_kinds.ANSWERED:
-                hypotheses = self._used(hypotheses, first, second, third)
+                hypotheses = self._after_use(hypotheses, first, second, third)
             elif kind == fact_kinds.LOOKED:
                 bit = WRITTEN if first == 0 else 1 << FOOTPRINT_BIT + first - 1
                 hypotheses = {k: s for k, s in hypotheses.items() if bool(k & bit) == bool(third)}
@@ -224,7 +224,7 @@ class GhostForwardFilter(Haunter):
                 )
         return hypotheses
 
-    def _used(self, hypotheses: Hypotheses, item: int, square: int, answer: int) -> Hypotheses:
+    def _after_use(self, hypotheses: Hypotheses, item: int, square: int, answer: int) -> Hypotheses:
         house, evidence = self.house, self.nature.evidence
         here = house.room_of[square] == self.room
         if item == THERMOMETER:
@@ -243,9 +243,9 @@ class GhostForwardFilter(Haunter):
                 near = squares_in_box_rings(house, square)
             return on_or_off(hypotheses, near, bool(answer))
         assert item == UV
-        return self._lit(hypotheses, square, answer)
+        return self._after_light(hypotheses, square, answer)
 
-    def _lit(self, hypotheses: Hypotheses, square: int, marks: int) -> Hypotheses:
+    def _after_light(self, hypotheses: Hypotheses, square: int, marks: int) -> Hypotheses:
         """Return the histories that explain every mark seen in this use of the flashlight."""
         if not marks:
             return hypotheses

@@ -112,7 +112,7 @@ def deal(world: Position, rng: Random) -> None:
     seen = _seen(len(world.pawns), tuple(world.record.memory(0)))
     places = None
     while places is None:
-        places = _dealt(seen, rng)
+        places = _deal_hands(seen, rng)
     world.where = [
         place if place != HIDDEN else places[item] for item, place in enumerate(world.where)
     ]
@@ -121,7 +121,7 @@ def deal(world: Position, rng: Random) -> None:
         world.took = int(bool(hand) and rng.random() < PUT_PROBABILITY)
 
 
-def _dealt(seen: Seen, rng: Random) -> list[int] | None:
+def _deal_hands(seen: Seen, rng: Random) -> list[int] | None:
     """Return where every item is now, played forward from a guess, or None if that failed."""
     places = _first_hands(seen, rng)
     if places is None:

@@ -49,7 +49,7 @@ class Haunter:
         """Return the hypotheses after the secret rolls, with and without a mark and writing."""
         nature, turn = self.nature, self.turn
         if nature.evidence & ULTRAVIOLET:
-            explained = self.explained()
+            explained = self.squares_with_seen_marks()
             marked: Hypotheses = dict(hypotheses)
             for key, squares in hypotheses.items():
                 for square, bits in explained:
@@ -64,10 +64,10 @@ class Haunter:
             hypotheses = written
         return hypotheses
 
-    def explained(self) -> list[tuple[int, int]]:
+    def squares_with_seen_marks(self) -> list[tuple[int, int]]:
         """Return the squares on which a mark of this turn would be seen, with the marks' bits."""
         lights = self.lights()
-        unseen = self.forbidden()
+        unseen = self.squares_without_marks()
         bits: dict[int, int] = {}
         for light in lights:
             for mark, bit in mark_bits(light):
@@ -82,17 +82,17 @@ class Haunter:
     def made(self, start: tuple[int, int], end: tuple[int, int], rolled: bool) -> bool:
         """Return whether a mark was made between two keys; `rolled` decides if both can be."""
         square = start[1]
-        bits = dict(self.explained()).get(square, 0)
+        bits = dict(self.squares_with_seen_marks()).get(square, 0)
         if bits:
             return end[0] & bits == bits and (rolled or start[0] & bits != bits)
-        return rolled and not self.forbidden() >> square & 1
+        return rolled and not self.squares_without_marks() >> square & 1
 
     def lights(self) -> list[LightUse]:
         """Return the uses of the flashlight in which a mark of this turn would still show."""
         last = self.turn.round + self.nature.uv_rounds
         return [light for light in self.turn.lights if light.round < last]
 
-    def forbidden(self) -> int:
+    def squares_without_marks(self) -> int:
         """Return the squares on which a mark of this turn would have been seen, but was not."""
         unseen = 0
         for light in self.lights():

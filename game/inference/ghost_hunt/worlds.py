@@ -63,8 +63,8 @@ def determinize(observation: P, rng: Random) -> P:
 def _deal_ghost(world: Position, rng: Random) -> None:
     turns = turns_of(world)
     guesses = guesses_after(world.house, world.match_rules, turns)
-    guess = _weighted(guesses, rng)
-    key, square = _drawn(guess.now, rng)
+    guess = _draw_guess(guesses, rng)
+    key, square = _draw_end(guess.now, rng)
     world.kind, world.room = guess.kind, guess.room
     world.ghost, world.countdown = square, guess.countdown
     world.written = key & WRITTEN
@@ -73,7 +73,7 @@ def _deal_ghost(world: Position, rng: Random) -> None:
     _set_phase(world, turns[-1] if turns else None, key)
 
 
-def _weighted(guesses: Guesses, rng: Random) -> Guess:
+def _draw_guess(guesses: Guesses, rng: Random) -> Guess:
     """Return a guess with the likelihood of its dice."""
     total = sum(guess.likelihood for guess in guesses)
     draw = rng.randrange(total)
@@ -84,7 +84,7 @@ def _weighted(guesses: Guesses, rng: Random) -> Guess:
     raise AssertionError("the true type and room are always among the guesses")
 
 
-def _drawn(hypotheses: Hypotheses, rng: Random) -> tuple[int, int]:
+def _draw_end(hypotheses: Hypotheses, rng: Random) -> tuple[int, int]:
     """Return a key and a square on which histories end, each pair equally likely."""
     draw = rng.randrange(sum(squares.bit_count() for squares in hypotheses.values()))
     for key, squares in hypotheses.items():
@@ -148,7 +148,7 @@ def _marks(
             [
                 (k, square)
                 for k, squares in guess.after.items()
-                if squares >> square & 1 and key in forward_filter.answered({k: 1 << square})
+                if squares >> square & 1 and key in forward_filter.after_answers({k: 1 << square})
             ],
             rng,
         )
@@ -159,7 +159,7 @@ def _marks(
                 marks[start[1]] = last
         key, square = start
         turns = turns[:-1]
-        guess = _same(guess, guesses_after(world.house, world.match_rules, turns))
+        guess = _guess_like(guess, guesses_after(world.house, world.match_rules, turns))
     return [square << 8 | last for square, last in reversed(marks.items())]
 
 
@@ -167,7 +167,7 @@ def _choose(pairs: list[tuple[int, int]], rng: Random) -> tuple[int, int]:
     return pairs[int(rng.random() * len(pairs))]
 
 
-def _same(guess: Guess, guesses: Guesses) -> Guess:
+def _guess_like(guess: Guess, guesses: Guesses) -> Guess:
     return next(g for g in guesses if g.kind == guess.kind and g.room == guess.room)
 
 
@@ -194,7 +194,7 @@ def _outcomes(
     )
     forward_filter = GhostForwardFilter(house, match_rules, kind, room, turns[-1])
     return [
-        ((key, square), forward_filter.through({key: 1 << square}))
+        ((key, square), forward_filter.after_turn({key: 1 << square}))
         for key, squares in guess.before.items()
         for square in squares_in(squares)
     ]

@@ -15,10 +15,10 @@ from game.rules.haunted_house import fact_kinds
 from game.rules.haunted_house.tables import ACTIONS_A_TURN, TRAPS_A_HUNTER, H, I, tile_set, tiles_in
 
 # How likely an unseen action is thought to have been this.
-ANOTHER_TRAP: Final = 0.5
-MISSED_CAPTURE: Final = 0.15
-RADAR_BEFORE: Final = 0.4
-DONE_BEFORE: Final = 0.2
+ANOTHER_TRAP_PROBABILITY: Final = 0.5
+MISSED_CAPTURE_PROBABILITY: Final = 0.15
+RADAR_PROBABILITY: Final = 0.4
+PART_ENDED_PROBABILITY: Final = 0.2
 
 
 class Chance(NamedTuple):
@@ -92,7 +92,7 @@ class Watched:
         if self.per_side:
             self.spare[turn][1 - pawn] -= actions
 
-    def chances(self, tile: int, last_turn: int, fired: bool) -> list[Chance]:
+    def trap_chances(self, tile: int, last_turn: int, fired: bool) -> list[Chance]:
         """Return when a trap that lay on a tile until `last_turn` may have been placed.
 
         Since then the Ghost has not entered the tile, unless the trap `fired` in that last turn.
@@ -109,14 +109,14 @@ class Watched:
         ]
 
 
-def traps(watched: Watched, rng: Random) -> list[Chance]:
+def draw_traps(watched: Watched, rng: Random) -> list[Chance]:
     """Draw traps that may have been placed, with their turns; those that fired are included."""
     placed = _explain(watched, watched.fired, [0, 0], rng) or []
     _add_traps(watched, placed, rng)
     return placed
 
 
-def recorded(
+def record_with_traps(
     record: list[int], number: int, start: int, placed: list[Chance], seat: int
 ) -> list[int]:
     """Return a record with entries for traps that the hunters placed unseen in round `number`.
@@ -152,10 +152,10 @@ def recorded(
     return told
 
 
-def misses(watched: Watched, rng: Random) -> list[int]:
+def draw_misses(watched: Watched, rng: Random) -> list[int]:
     """Draw for each pawn whether it missed a capture in the last turn, as 0 or 1."""
     now = len(watched.paths) - 1
-    return [int(_missed(watched, now, pawn, rng)) for pawn in (H, I)]
+    return [int(_draw_miss(watched, now, pawn, rng)) for pawn in (H, I)]
 
 
 def _explain(
@@ -165,7 +165,7 @@ def _explain(
     if not fired:
         return []
     turn, tile = fired[0]
-    chances = watched.chances(tile, turn, fired=True)
+    chances = watched.trap_chances(tile, turn, fired=True)
     rng.shuffle(chances)
     for chance in chances:
         if placed[chance.pawn] < TRAPS_A_HUNTER and watched.spare[chance.turn][chance.pawn] > 0:
@@ -183,12 +183,12 @@ def _add_traps(watched: Watched, placed: list[Chance], rng: Random) -> None:
     """Add traps that nobody stepped into."""
     now = len(watched.paths) - 1
     walked = tile_set([tile for paths in watched.paths for path in paths for tile in path])
-    while rng.random() < ANOTHER_TRAP:
+    while rng.random() < ANOTHER_TRAP_PROBABILITY:
         walked &= ~tile_set([chance.tile for chance in placed])
         chances = [
             chance
             for tile in tiles_in(walked)
-            for chance in watched.chances(tile, now, fired=False)
+            for chance in watched.trap_chances(tile, now, fired=False)
             if sum(other.pawn == chance.pawn for other in placed) < TRAPS_A_HUNTER
         ]
         if not chances:
@@ -198,17 +198,20 @@ def _add_traps(watched: Watched, placed: list[Chance], rng: Random) -> None:
         placed.append(chance)
 
 
-def _missed(watched: Watched, turn: int, pawn: int, rng: Random) -> bool:
+def _draw_miss(watched: Watched, turn: int, pawn: int, rng: Random) -> bool:
     """Return whether a pawn is thought to have missed a capture in a turn; count the action."""
     if turn < 0 or watched.spare[turn][pawn] <= 0:
         return False
-    if watched.paths[turn][pawn][-1] == watched.ghost_at[turn] or rng.random() >= MISSED_CAPTURE:
+    if (
+        watched.paths[turn][pawn][-1] == watched.ghost_at[turn]
+        or rng.random() >= MISSED_CAPTURE_PROBABILITY
+    ):
         return False
     watched.spend(turn, pawn)
     return True
 
 
-def hunters_turn(watched: Watched, placed: list[Chance], rng: Random) -> HuntersTurn:
+def draw_hunters_turn(watched: Watched, placed: list[Chance], rng: Random) -> HuntersTurn:
     """Draw what the hunters have done unseen and can still do in the current turn."""
     now = len(watched.paths) - 1
     missed, barred = [0, 0], [False, False]
@@ -217,20 +220,20 @@ def hunters_turn(watched: Watched, placed: list[Chance], rng: Random) -> Hunters
         if chance.turn == now:
             acted[chance.pawn] = True
     for pawn in (H, I):
-        if not acted[pawn] and _missed(watched, now - 1, pawn, rng):
+        if not acted[pawn] and _draw_miss(watched, now - 1, pawn, rng):
             barred[pawn] = True
             continue
-        if _missed(watched, now, pawn, rng):
+        if _draw_miss(watched, now, pawn, rng):
             missed[pawn] = 1
             acted[pawn] = True
-        if watched.spare[now][pawn] > 0 and rng.random() < RADAR_BEFORE:
+        if watched.spare[now][pawn] > 0 and rng.random() < RADAR_PROBABILITY:
             watched.spend(now, pawn)
             acted[pawn] = True
     left = [0 if barred[pawn] else watched.spare[now][pawn] for pawn in (H, I)]
     return HuntersTurn(left, missed, acted)
 
 
-def decider(turn: HuntersTurn, last_seen: int, rng: Random) -> tuple[int, list[int], int]:
+def draw_decider(turn: HuntersTurn, last_seen: int, rng: Random) -> tuple[int, list[int], int]:
     """Draw the pawn that decides, the pawns that have ended, and whether one handed over.
 
     The pawn that was seen last decides, or the other one if that has ended.
@@ -241,7 +244,7 @@ def decider(turn: HuntersTurn, last_seen: int, rng: Random) -> tuple[int, list[i
     if not left[other] and (acted[other] or other == H):
         ended[other] = 1
         return last_seen, ended, 0
-    if barred_first or rng.random() < DONE_BEFORE:
+    if barred_first or rng.random() < PART_ENDED_PROBABILITY:
         ended[last_seen] = 1
         return other, ended, 0
     return last_seen, ended, int(acted[other] and not acted[last_seen])

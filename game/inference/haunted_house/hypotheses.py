@@ -172,14 +172,14 @@ class ForwardFilter:
             tiles &= ~missed
             if self.case.captured and turn == len(self.case.turns) - 1:
                 tiles &= self.case.captured
-            tiles &= self._heard(key, turn)
+            tiles &= self._tiles_matching_radars(key, turn)
             if tiles:
                 if key.haunted & ~in_question:
                     key = key._replace(haunted=key.haunted & in_question)
                 _add(agreeing, key, tiles)
-        return self.thinned(agreeing, turn)
+        return self.without_imitable(agreeing, turn)
 
-    def _heard(self, key: Key, turn: int) -> int:
+    def _tiles_matching_radars(self, key: Key, turn: int) -> int:
         """Return the tiles from which the Ghost gives the answers the Radars of a turn gave."""
         tiles = ALL
         radars = self.case.turns[turn].radars
@@ -244,7 +244,7 @@ class ForwardFilter:
 
     # What need not be followed
 
-    def thinned(self, hypotheses: Hypotheses, turn: int) -> Hypotheses:
+    def without_imitable(self, hypotheses: Hypotheses, turn: int) -> Hypotheses:
         """Drop every history that another one on the same tile can imitate to the end."""
         if not self.tiles_only and not self.in_question[turn]:
             return hypotheses

@@ -19,7 +19,7 @@ from game.state import HIDDEN
 
 P = TypeVar("P", bound=HauntedHouse)
 
-# With more keys to follow, some reports are left to `_mended`.
+# With more keys to follow, some reports are left to `_correct_rooms`.
 KEY_LIMIT: Final = 300
 
 
@@ -53,26 +53,28 @@ def _deal_hunters(world: HauntedHouse, rng: Random) -> None:
     watched = guesses.Watched(world.record, world.round, world.house.start, world.per_side)
     placed = watched.known
     if world.traps == HIDDEN:
-        placed = guesses.traps(watched, rng)
+        placed = guesses.draw_traps(watched, rng)
         world.traps = tile_set([chance.tile for chance in placed])
         world.placed = [sum(chance.pawn == pawn for chance in placed) for pawn in (H, I)]
         world.record = Record(
-            guesses.recorded(world.record, world.round, world.house.start, placed, world.seat_of(I))
+            guesses.record_with_traps(
+                world.record, world.round, world.house.start, placed, world.seat_of(I)
+            )
         )
     if world.phase != HUNTING:
-        world.missed = guesses.misses(watched, rng)
+        world.missed = guesses.draw_misses(watched, rng)
         return
-    turn = guesses.hunters_turn(watched, placed, rng)
+    turn = guesses.draw_hunters_turn(watched, placed, rng)
     world.left, world.missed, world.ended, world.handed = turn.left, turn.missed, [0, 0], 0
     if world.players == 4:
-        decider, world.ended, world.handed = guesses.decider(turn, watched.last_seen, rng)
+        decider, world.ended, world.handed = guesses.draw_decider(turn, watched.last_seen, rng)
         world.current_player = world.seat_of(decider)
 
 
 def draw_ghost(case: Case, rng: Random) -> HistoryTrace:
     """Draw a history of the Ghost of a round."""
-    trace = _draw(case, rng)
-    return replace(trace, haunted=_mended(case, trace, rng))
+    trace = _draw_history(case, rng)
+    return replace(trace, haunted=_correct_rooms(case, trace, rng))
 
 
 def haunted_before(case: Case, record: list[int], turn_limit: int, rng: Random) -> int:
@@ -84,7 +86,7 @@ def haunted_before(case: Case, record: list[int], turn_limit: int, rng: Random) 
 
 
 @lru_cache(maxsize=8)
-def _follower(case: Case) -> tuple[ForwardFilter, int]:
+def _affordable_filter(case: Case) -> tuple[ForwardFilter, int]:
     """Return as many reports' histories as can be afforded, and the tiles to draw from."""
     for rooms, tiles_only in (
         (reported_rooms(case), False),
@@ -96,12 +98,12 @@ def _follower(case: Case) -> tuple[ForwardFilter, int]:
     return ForwardFilter(case, (), tiles_only=True), possible_in(case)
 
 
-def _draw(case: Case, rng: Random) -> HistoryTrace:
-    forward_filter, tiles = _follower(case)
+def _draw_history(case: Case, rng: Random) -> HistoryTrace:
+    forward_filter, tiles = _affordable_filter(case)
     return draw(forward_filter, tiles, rng)
 
 
-def _mended(case: Case, trace: HistoryTrace, rng: Random) -> int:
+def _correct_rooms(case: Case, trace: HistoryTrace, rng: Random) -> int:
     """Return the tiles a history haunted, changed to agree with the room reports it ignored."""
     rooms = case.house.rooms
     haunted = trace.haunted

@@ -13,7 +13,7 @@ from game.rules.ghost_hunt.tables import NONE
 
 # From any square of a room, the front of a hiding place is at most this many steps away.
 HIDING_STEPS: Final = 6
-EXITS: Final = 2
+MIN_EXITS_PER_ROOM: Final = 2
 # With more squares cut off, their number is given instead.
 MOST_SQUARES_NAMED: Final = 2
 
@@ -152,11 +152,11 @@ class MapFaults:
                 for s in inside
                 for d in range(4)
             )
-            if exits < EXITS:
+            if exits < MIN_EXITS_PER_ROOM:
                 what = many(
                     "room {letter} has {exits} exit; {least} or more are needed",
                     "room {letter} has {exits} exits; {least} or more are needed",
-                    exits, letter=letter, exits=exits, least=EXITS,
+                    exits, letter=letter, exits=exits, least=MIN_EXITS_PER_ROOM,
                 )  # fmt: skip
                 places = tuple(self.plan.name(square) for square in inside)
                 yield replace(self._at(inside[0], what), places=places)

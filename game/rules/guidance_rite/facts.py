@@ -523,7 +523,7 @@ def _plans(
     plans = after.plan_a, after.plan_b
     for planner, plan in enumerate(plans):
         left = _left_by(plans[1 - planner])
-        yield Revealed(planner, tuple(_meant(before, planner, plan, left)))
+        yield Revealed(planner, tuple(_plan_facts(before, planner, plan, left)))
     if all(before.timeouts[p] + (plans[p][0] == tables.TIMEOUT) < state.TIMEOUTS for p in (0, 1)):
         yield from _together(before, plans)
 
@@ -533,7 +533,7 @@ def _left_by(plan: Sequence[int]) -> int | None:
     return plan[0] >> 5 if plan[0] < tables.PASS else None
 
 
-def _meant(
+def _plan_facts(
     before: GuidanceRite, player: int, plan: Sequence[int], left: int | None
 ) -> Iterator[Fact]:
     """Yield the facts of a plan by itself, on the board before the moves.

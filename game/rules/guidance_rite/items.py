@@ -15,7 +15,7 @@ from game.rules.guidance_rite.pieces import (
     with_character,
 )
 
-FULL: Final = 255
+ALL_ARROWS: Final = 255
 
 
 def openings(board: list[int], player: int, left: list[int]) -> list[int]:
@@ -52,7 +52,7 @@ def honours(board: list[int], owner: int) -> list[int]:
         tables.HONOUR + square * 8 + direction
         for square, piece in enumerate(board)
         if piece >> OWNER == owner + 1
-        for direction in tables.ARROWS_IN[FULL - arrows_of(piece)]
+        for direction in tables.ARROWS_IN[ALL_ARROWS - arrows_of(piece)]
     ]
 
 

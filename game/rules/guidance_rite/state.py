@@ -89,7 +89,7 @@ FEWEST_PIECES: Final = 3
 # By draw rule: turns of single players without a loss, while few pieces are left and at any time.
 QUIET_SHORT: Final = (20, 30, 200)
 QUIET_LONG: Final = (60, 30, 200)
-FEW: Final = (3, 4)  # pieces, in the death match and in the final match
+FEW_PIECES: Final = (3, 4)  # pieces, in the death match and in the final match
 TIMEOUTS: Final = 3  # lose a bout
 # The squares that this many turns left are kept.
 TRAIL_TURNS: Final = 6
@@ -322,7 +322,7 @@ class GuidanceRite(State):
         self._leave_trail()
         if a != b:
             self.more = 0 if a > b else 1
-        few = a + b <= FEW[self.final]
+        few = a + b <= FEW_PIECES[self.final]
         if passed and (self.passed or players == 2):
             self.decide_drawn(BOTH_PASSED)
         elif self.draw_rule == COUNT and few and self.quiet >= QUIET_SHORT[COUNT]:

@@ -39,7 +39,7 @@ LATER_CAPTURE_PERCENT: Final = 20
 LATEST_LEAD_WORTH: Final = 12
 # A bout more than the opponent is worth this.
 BOUT_WORTH: Final = 250
-ITEM: Final = 15
+ITEM_WORTH: Final = 15
 
 
 def evaluate(state: GuidanceRite, player: int) -> float:
@@ -55,7 +55,7 @@ def score(position: GuidanceRite) -> int:
     total = material(position.board, position.final) + threats(position)
     if position.more != NOBODY:
         total += LATEST_LEAD_WORTH if position.more == 0 else -LATEST_LEAD_WORTH
-    total += ITEM * (position.items_left(0) - position.items_left(1))
+    total += ITEM_WORTH * (position.items_left(0) - position.items_left(1))
     if position.bout != SUDDEN_DEATH:
         total += BOUT_WORTH * (position.wins[0] - position.wins[1])
     return total

@@ -11,7 +11,7 @@ from game.search.haunted_house.pursuit import NO_CAPTURE, pursuit
 # What a Ghost seen at every moment would still haunt in a turn that it is certain to survive, and
 # how much less it counts the turns after a capture could be forced: it is seldom seen.
 TILES_A_TURN: Final = 1.2
-HIDING: Final = 0.5
+HIDING_FACTOR: Final = 0.5
 
 
 def evaluate(state: HauntedHouse, player: int) -> float:
@@ -33,5 +33,5 @@ def _score(state: HauntedHouse, team: int) -> float:
         table = pursuit(state.house, state.phase_cost, state.per_side)
         to_capture = table.turns_at(state)
         seen = turns if to_capture == NO_CAPTURE else min(turns, to_capture)
-        tiles += TILES_A_TURN * (seen + HIDING * (turns - seen))
+        tiles += TILES_A_TURN * (seen + HIDING_FACTOR * (turns - seen))
     return state.rooms_haunted(team) + min(tiles, 49.0) / 7

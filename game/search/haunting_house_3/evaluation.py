@@ -11,8 +11,8 @@ from game.rules.haunting_house_3.walking import walls_between
 from game.state import TERMINAL
 
 # What a step costs, in halves of a step without hindrance: by walls for the living and for ghosts.
-LIVING: Final = (2, 8, 9)
-GHOST: Final = (8, 2, 8)
+LIVING_STEP_COSTS: Final = (2, 8, 9)
+GHOST_STEP_COSTS: Final = (8, 2, 8)
 # Beyond such a tile costs more, because it comes up only in the next round.
 FACE_DOWN_COST: Final = 5
 FAR: Final = 999
@@ -28,7 +28,7 @@ def costs(state: HauntingHouse3, ghost: bool) -> list[int]:
     """
     found = [FAR] * (house.PLACES + 1)
     faces, beyond = state.faces, state.links()
-    price = GHOST if ghost else LIVING
+    price = GHOST_STEP_COSTS if ghost else LIVING_STEP_COSTS
     buckets: list[list[int]] = [[] for _ in range(FAR)]
     if ghost:
         first, cost = house.GOAL, 0

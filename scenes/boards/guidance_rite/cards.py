@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from game.language import _, many, ored
+from game.language import _, any_of, many
 from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.state import GuidanceRite
 from scenes.boards.guidance_rite import click_paths, effect, legend, side
@@ -79,7 +79,7 @@ def paint(
 def _paint_row(sheet: Sheet, rect: Rect, observation: GuidanceRite, place: str) -> None:
     """Draw a power or an item: its sign and name, what it does, and where it can be used."""
     look, squares = sheet.look, _squares_of(observation, place)
-    row, where = ACTIONS.by_place[place], ored(squares[:3])
+    row, where = ACTIONS.by_place[place], any_of(squares[:3])
     name = row.label()
     if len(squares) > 3:
         where = ""  # The board marks them.

@@ -15,7 +15,7 @@ DUE: Final = 3  # Parts of the limit of which one must be over before the count 
 def quiet_limit(position: GuidanceRite) -> int:
     """Return the number of turns without a loss that decides the bout, as the board stands."""
     pieces = sum(1 for piece in settled(position) if piece)
-    if position.draw_rule == state.COUNT and pieces <= state.FEW[position.final]:
+    if position.draw_rule == state.COUNT and pieces <= state.FEW_PIECES[position.final]:
         return state.QUIET_SHORT[state.COUNT]
     return state.QUIET_LONG[position.draw_rule]
 

@@ -200,7 +200,7 @@ class _Course:
             sure = tuple(float(tile == way[-1]) for tile in range(TILES))
             return Stop(turn, way, hunters, sure, 1, radars)
         weights = [0.0] * TILES
-        for spirit, shares in belief.before(self.trail.cut(turn), MIND).items():
+        for spirit, shares in belief.cloud_before_turn(self.trail.cut(turn), MIND).items():
             weights[spirit.tile] += sum(shares)
         whole = sum(weights)
         possible = ALL & ~(1 << self.house.start)
