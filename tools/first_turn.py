@@ -1,9 +1,9 @@
 """Count the words and controls of the set-up and of every first turn.
 
-`python tools/first_turn.py [SOURCE]` reads them off the texts that are drawn in the first seconds
-and off the focus list, for every game, number of players and role, in the checkout SOURCE (default:
-this one). A text that changes within these seconds counts twice. Controls are what can be pressed
-beside the board. A set-up has no board to press, so all of its controls count.
+`python tools/first_turn.py [SOURCE]` reads them off the texts that are seen at rest and off the
+focus list, for every game, number of players and role, in the checkout SOURCE (default: this one).
+The words of the board are those that it draws as text. Controls are what can be pressed beside
+the board. A set-up has no board to press, so all of its controls count.
 """
 
 import os
@@ -27,6 +27,7 @@ from game.match import Match, Seat, Terms
 from scenes.start import bots_at_work
 from scenes.ui.cache import forget
 from scenes.ui.sheet import Sheet
+from scenes.ui.widget import Widget
 from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 from scenes.wiring import Wiring
@@ -41,17 +42,37 @@ WORD: Final = re.compile(r"[\w’'-]+")
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dora", "Edda", "Finn")
 
 
-drawn: dict[tuple[object, ...], str] = {}  # Each text that was drawn, by its words and place.
+on_board: dict[tuple[object, ...], str] = {}  # Each text that a board drew, by words and place.
 write_text = Sheet._write
+draw_widget = Widget.draw_face
+widgets_drawn: list[Widget] = []  # whose faces are being drawn
 
 
 def note_text(
     sheet: Sheet, words: str, picture: Surface, spot: tuple[int, int], anchor: str
 ) -> Rect:
-    """Draw a text and remember it."""
+    """Draw a text, and remember it if it is not on a widget."""
     place = write_text(sheet, words, picture, spot, anchor)
-    drawn[words, tuple(place), sheet.size] = words
+    if not widgets_drawn:
+        on_board[words, tuple(place), sheet.size] = words
     return place
+
+
+def note_widget(widget: Widget) -> None:
+    """Draw the face of a widget."""
+    widgets_drawn.append(widget)
+    draw_widget(widget)
+    widgets_drawn.pop()
+
+
+def texts_of_widgets(app: App) -> list[str]:
+    """Return the texts of the widgets that are seen."""
+    window, told = app.screen.surface.get_rect(), list[str]()
+    for widget in app.scene.page.widgets if app.scene.page else ():
+        seen = window.clip(widget.window) if widget.window else window
+        if widget.visible:
+            told += [words for words, place in widget.absolute_texts() if seen.colliderect(place)]
+    return told
 
 
 def first_turn(key: str, players: int, seat: int) -> Match | None:
@@ -68,13 +89,20 @@ def first_turn(key: str, players: int, seat: int) -> Match | None:
     return match
 
 
-def at_rest(app: App, scene: Scene) -> tuple[int, int]:
-    """Return the numbers of words and of controls that a scene shows at rest."""
-    forget()
-    drawn.clear()
-    (app.replace if app.scenes else app.push)(scene)
+def rest(app: App) -> None:
+    """Let time pass until nothing changes any more."""
     for _ in range(round(REST_SECONDS / FRAME_SECONDS)):
         app.step([], FRAME_SECONDS)
+
+
+def at_rest(app: App, scene: Scene) -> tuple[int, int]:
+    """Return the numbers of words and of controls that a scene shows at rest."""
+    (app.replace if app.scenes else app.push)(scene)
+    rest(app)
+    forget()
+    on_board.clear()
+    app.rebuild()
+    rest(app)
     window, controls = app.screen.surface.get_rect(), 0
     boards: list[Any] = []
     for widget in app.ring.scope.targets:
@@ -88,12 +116,14 @@ def at_rest(app: App, scene: Scene) -> tuple[int, int]:
         controls += shown.role in PRESSED
     for board in boards:
         controls += sum(bool(place.beside and place.kind) for place in board.places.values())
-    return sum(len(WORD.findall(told)) for told in drawn.values()), controls
+    told = [*texts_of_widgets(app), *on_board.values()]
+    return sum(len(WORD.findall(words)) for words in told), controls
 
 
 def main() -> None:
     """Print a table of all games, seats and roles."""
     Sheet._write = note_text  # type: ignore[method-assign]
+    Widget.draw_face = note_widget  # type: ignore[method-assign]
     rows = [("screen", "words", "controls")]
     with tempfile.TemporaryDirectory() as home, bots_at_work() as bots:
         os.environ["GHOST_PARLOUR_HOME"] = home
