@@ -2,8 +2,9 @@
 
 `python tools/first_turn.py [SOURCE]` reads them off the texts that are seen at rest and off the
 focus list, for every game, number of players and role, in the checkout SOURCE (default: this one).
-The words of the board are those that it draws as text. Controls are what can be pressed beside
-the board. A set-up has no board to press, so all of its controls count.
+The words of the board are those that it draws as text, but not the letters and numbers of its
+lines. Controls are what can be pressed beside the board. A set-up has no board to press, so all of
+its controls count.
 """
 
 import os
@@ -25,6 +26,7 @@ from game.bots.levels import find_bot, levels_of
 from game.chance import stream
 from game.match import Match, Seat, Terms
 from scenes.start import bots_at_work
+from scenes.ui import text
 from scenes.ui.cache import forget
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Widget
@@ -38,14 +40,17 @@ FRAME_SECONDS: Final = 1 / 15
 SEED: Final = 5
 MAX_DECISIONS: Final = 400  # before the first one of the person
 PRESSED: Final = ("button", "switch", "choice", "check", "spin", "slider", "field", "list", "tab")
+NOT_PRESSED: Final = ("slot", "square")  # Empty places beside a board.
 WORD: Final = re.compile(r"[\w’'-]+")
+LINE: Final = re.compile(r"[a-z]|\d+")  # The name of a line of a board.
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dora", "Edda", "Finn")
 
 
 on_board: dict[tuple[object, ...], str] = {}  # Each text that a board drew, by words and place.
-write_text = Sheet._write
+blitted: set[str] = set()  # The texts that a board drew without noting where.
+write_text, draw_line, draw_paragraph = Sheet._write, text.line, text.paragraph
 draw_widget = Widget.draw_face
-widgets_drawn: list[Widget] = []  # whose faces are being drawn
+inside: list[object] = []  # The widgets and paragraphs that are being drawn.
 
 
 def note_text(
@@ -53,16 +58,33 @@ def note_text(
 ) -> Rect:
     """Draw a text, and remember it if it is not on a widget."""
     place = write_text(sheet, words, picture, spot, anchor)
-    if not widgets_drawn:
+    if not inside:
         on_board[words, tuple(place), sheet.size] = words
     return place
 
 
+def note_line(words: str, *how: Any, **more: Any) -> Surface:
+    """Draw a line, and remember it if it is not on a widget."""
+    if not inside:
+        blitted.add(words)
+    return draw_line(words, *how, **more)
+
+
+def note_paragraph(words: str, *how: Any, **more: Any) -> Surface:
+    """Draw a paragraph, and remember it if it is not on a widget, but not each of its lines."""
+    if not inside:
+        blitted.add(words)
+    inside.append(words)
+    picture = draw_paragraph(words, *how, **more)
+    inside.pop()
+    return picture
+
+
 def note_widget(widget: Widget) -> None:
     """Draw the face of a widget."""
-    widgets_drawn.append(widget)
+    inside.append(widget)
     draw_widget(widget)
-    widgets_drawn.pop()
+    inside.pop()
 
 
 def texts_of_widgets(app: App) -> list[str]:
@@ -101,6 +123,7 @@ def at_rest(app: App, scene: Scene) -> tuple[int, int]:
     rest(app)
     forget()
     on_board.clear()
+    blitted.clear()
     app.rebuild()
     rest(app)
     window, controls = app.screen.surface.get_rect(), 0
@@ -115,15 +138,22 @@ def at_rest(app: App, scene: Scene) -> tuple[int, int]:
             continue
         controls += shown.role in PRESSED
     for board in boards:
-        controls += sum(bool(place.beside and place.kind) for place in board.places.values())
-    told = [*texts_of_widgets(app), *on_board.values()]
+        beside = [place for place in board.places.values() if place.beside]
+        controls += sum(place.kind not in NOT_PRESSED or bool(place.picture) for place in beside)
+    painted = [*on_board.values(), *blitted.difference(on_board.values())]
+    told = [*texts_of_widgets(app), *(words for words in painted if not LINE.fullmatch(words))]
     return sum(len(WORD.findall(words)) for words in told), controls
 
 
 def main() -> None:
     """Print a table of all games, seats and roles."""
-    Sheet._write = note_text  # type: ignore[method-assign]
-    Widget.draw_face = note_widget  # type: ignore[method-assign]
+    for owner, name, noting in (
+        (Sheet, "_write", note_text),
+        (Widget, "draw_face", note_widget),
+        (text, "line", note_line),
+        (text, "paragraph", note_paragraph),
+    ):
+        setattr(owner, name, noting)
     rows = [("screen", "words", "controls")]
     with tempfile.TemporaryDirectory() as home, bots_at_work() as bots:
         os.environ["GHOST_PARLOUR_HOME"] = home

@@ -126,6 +126,7 @@ class Overlay:
     shortcut: str
     on: bool
     terse: bool = False  # shown by its icon alone
+    is_early: bool = False  # Whether it means nothing yet: the menu and its key have it.
 
 
 @dataclass(frozen=True, slots=True)

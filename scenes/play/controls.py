@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from game.language import mark
+from game.language import _, mark
 from scenes.boards.board_hooks import BoardHooks
 from scenes.play import shots
 from scenes.play.buttons import CoveringCommands, PanelTool
+from scenes.play.pause import PauseItem
 from scenes.play.presenter import Presenter
 from scenes.play.table_talk import TableTalk
 from scenes.play.turn_list import TurnCommands
@@ -229,6 +231,8 @@ class Presses:
             keys.append(("N", self._note))
         if self.controller.watched:
             keys += [("Space", transport.toggle_pause), (".", transport.step_on)]
+        for overlay in self.presenter.stage.early:
+            keys.append((overlay.shortcut, partial(self._turn_on, overlay.key)))
         return keys
 
     def covering(self) -> CoveringCommands:
@@ -278,6 +282,19 @@ class Presses:
         if not (own and board.playable and self.controller.can_undo()):
             return False
         self.talk.undo()
+        return True
+
+    def choices(self) -> list[PauseItem]:
+        """Return the entries of the pause menu for overlays that have no button yet."""
+        words = _("More to see on the board.")
+        return [
+            PauseItem(o.label, o.shortcut, o.icon, words, partial(self._turn_on, o.key))
+            for o in (self.presenter.stage.early if self.presenter.stage.playable else ())
+        ]
+
+    def _turn_on(self, overlay: str) -> bool:
+        """Turn an overlay on; return True: the key is used."""
+        self.presenter.stage.toggle(overlay)
         return True
 
     def _toggle_log(self) -> bool:

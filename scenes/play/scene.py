@@ -345,6 +345,7 @@ class Play(Scene):
             *reading_items(self.presenter.open_rules, lambda: self.app.push(self.links.settings())),
             PauseItem(mark("Turn the board"), "F", "refresh", turn, self.presses.flip),
             PauseItem(mark("Write a note"), "N", "note", note, self.notes.ask),
+            *self.presses.choices(),
             *self.inquest.choices(),
             *training_choices(self.training, self.app),
             *self.talk.choices(),

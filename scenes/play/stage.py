@@ -12,6 +12,7 @@ from game.language import _
 from game.state import State
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
+from scenes.boards.view import Overlay
 from scenes.play import shots
 from scenes.play.bot_requests import BotRequests
 from scenes.play.buttons import Awaited, Form
@@ -68,6 +69,7 @@ class Stage:
         self.hint = ""
         self.advised: int | None = None  # The action of the hint.
         self.panel: Panel | None = None
+        self._met: set[str] = set()  # The overlays that have had a button.
         self._built: Needs | None = None  # What the panel was made for.
         self._roomed: tuple[object, ...] = ()  # News and words that the panel has room for.
         self._full: int | None = None  # A card that needs more gets a higher one.
@@ -85,6 +87,19 @@ class Stage:
         """The shot that is presented."""
         return self.narrator.shot
 
+    @property
+    def early(self) -> list[Overlay]:
+        """The overlays of the board that have no button, for they mean nothing yet."""
+        overlays = self.board.overlays
+        self._met |= {overlay.key for overlay in overlays if overlay.on or not overlay.is_early}
+        return [overlay for overlay in overlays if overlay.key not in self._met]
+
+    @property
+    def _offered(self) -> list[Overlay]:
+        """The overlays of the board that have a button, which stays once it has come."""
+        early = self.early
+        return [overlay for overlay in self.board.overlays if overlay not in early]
+
     def _observation(self) -> Any:
         return self.match_log.observation(self.narrator.present)
 
@@ -96,7 +111,7 @@ class Stage:
             heading=(_(self.controller.match.game.title), self._heading()),
             side_heights=lambda width: self.view.side_heights(self.board.seen, width, look),
             free=lambda board: self.view.free_area(self.board.seen, board, look),
-            overlays=self.board.overlays,
+            overlays=self._offered,
             message=message,
             banner=self.narrator.banner(),
             width=self.view.panel_width,
@@ -337,7 +352,8 @@ class Stage:
         if painter is None or panel is None:
             return None
         room = self.view.side_heights(self.board.seen, panel.room.width, painter.look)
-        return room, tuple(toggle.key for toggle in self.board.overlays)
+        offered = tuple(overlay.key for overlay in self._offered)
+        return room, (*offered, *(f"early {overlay.key}" for overlay in self.early))
 
     def _can_wait(self, needs: Needs | None) -> bool:
         """Return whether the panel may stay unchanged during an animation.
@@ -362,8 +378,10 @@ class Stage:
 
     def _sync_overlays(self) -> None:
         """Let the buttons show which overlays are on, for wheel and keys turn some on, too."""
-        overlays = self.board.overlays
-        if self.panel and len(self.panel.overlays) == len(overlays):
+        overlays = self._offered
+        if self.panel and len(self.panel.overlays) < len(overlays) and not self.board.animating:
+            self.app.rebuild()  # One has been turned on that had no button.
+        elif self.panel and len(self.panel.overlays) == len(overlays):
             for button, toggle in zip(self.panel.overlays, overlays, strict=True):
                 button.set_on(toggle.on)
 
@@ -461,12 +479,13 @@ class Stage:
         since, until = self.narrator.turn_log.away(self.narrator.present)
         can_undo, can_redo = self.controller.can_undo(), self.controller.can_redo()
         has_others = self.held or since < until
+        told_elsewhere = has_others and not panel.logged  # A folded log would say the same.
         panel.offer(
             undo=can_undo or can_redo,
             redo=can_redo,
             again=has_others or looking,
             others=looking or self.runner.is_frozen or not isinstance(self.shot, shots.Ask),
-            turns=bool(self.narrator.turns()) or self.log_open,
+            turns=self.log_open or len(self.narrator.turns()) > told_elsewhere,
         )
         panel.cover(
             Awaited(

@@ -4,22 +4,18 @@ from itertools import combinations
 
 import pygame
 import pytest
-from msgspec.structs import replace
 
 from game.bots.levels import levels_of
 from game.facts import Turn
 from game.files import ASSETS
-from game.language import speak
 from game.rules.haunting_house_3.house import NAMES as PLACES
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM
 from game.rules.haunting_house_3.tiles import DOWN, SIDES
-from scenes.boards.haunting_house_3 import house_art, legend, pieces, reach, seats
+from scenes.boards.haunting_house_3 import house_art, pieces, reach, seats
 from scenes.boards.haunting_house_3.actions import ACTIONS
 from scenes.boards.haunting_house_3.cards import plate
-from scenes.boards.haunting_house_3.house_layout import free_area, house_in
 from scenes.boards.seen import Seen
-from scenes.ui.caps import Caps
 from scenes.ui.svg import sprite
 from scenes.window.preferences import Preferences
 from tests.boards.haunting import Table, act, each_decision, seen, walk
@@ -417,26 +413,9 @@ def test_high_contrast_makes_walls_white_and_floors_dark():
 
 
 def test_pictures_for_others_carry_no_keys_of_the_program():
-    state = play(house(pawns="1a1 2c3"), "draw M1")
+    state = play(house(pawns="1a1 2c3"), "draw R90")
     table = Table(state, across=True)
+    table.board.press("1c1")
     with_keys = table.draw()
     table.caps = None
     assert table.draw().get_view("2").raw != with_keys.get_view("2").raw
-
-
-@pytest.mark.parametrize("language", ["en", "de", "es"])
-def test_the_legend_explains_everything_at_twice_the_size(language):
-    look = Preferences(text_size=200, language=language).look((1280, 720))
-    look = replace(look, caps=Caps())
-    speak(language)
-    try:
-        table = Table(house(), text_size=200, language=language)
-        board, explained = table.areas[0], []
-        free = free_area(house_in(board, look, 3, False), board, look, 3)
-        entries = legend.entries_of(look, 3, tuple(range(6)), True)
-        found = next(filter(None, (legend._columns(entries, free, look, s) for s in legend.SCALES)))
-        explained = [entry for _, column in found for entry in column]
-        assert explained == entries
-        assert len(entries) == 12
-    finally:
-        speak("en")

@@ -69,11 +69,16 @@ def test_laying_a_row_is_its_own_confirmation(parlour):
 
 
 def test_the_button_of_an_overlay_follows_the_wheel(parlour):
-    zoom = next(b for b in parlour.play.stage.panel.overlays if b.label == "Zoom")
-    assert zoom.value == "off"
+    def told():
+        return [button.value for button in parlour.play.stage.panel.overlays]
+
+    assert told() == [], "nothing in the first round"
     parlour.player.type("+")
     parlour.player.wait()
-    assert zoom.value == "on"
+    assert told() == ["on"]
+    parlour.player.type("-")
+    parlour.player.wait()
+    assert told() == ["off"], "it stays"
 
 
 def test_a_row_is_laid_by_keys(parlour):
@@ -136,7 +141,7 @@ def test_escape_takes_cards_back_before_it_opens_the_pause(parlour):
 def test_a_card_under_the_pointer_is_explained(parlour):
     parlour.hover("card SW")
     said = parlour.play.stage.foreseen
-    assert said.startswith("Switch 2 Tiles as card 1. Exchange two tiles")
+    assert said.startswith("Switch 2 Tiles as card 1. Switch two empty tiles")
 
 
 @pytest.mark.parametrize("parlour", ["card"], indirect=True)
@@ -267,3 +272,11 @@ def test_no_light_over_the_house_has_a_key_of_the_whole_program(parlour):
     parlour.player.press(counted.shortcut)
     after = next(o for o in parlour.play.board.overlays if o.key == "steps")
     assert after.on != counted.on
+
+
+def test_the_menu_has_the_overlays_that_have_no_button_yet(parlour):
+    parlour.player.press("Esc")
+    parlour.player.click("Steps")
+    parlour.player.wait()
+    assert [button.label for button in parlour.play.stage.panel.overlays] == ["Steps"]
+    assert "steps" in parlour.play.board.desk.on

@@ -7,14 +7,12 @@ import pygame
 import pytest
 
 from game.facts import Turn
-from game.inference.haunting_house_3.steps import BARRED, Distance
 from game.rules.haunting_house_3.cards import M1, ND, NO_CARD
 from game.rules.haunting_house_3.facts import CameToNothing, ChoiceBegun
 from game.rules.haunting_house_3.state import OVER
 from scenes.boards.haunting_house_3.performance import played_in, played_of
-from scenes.boards.haunting_house_3.row_tray import signed
-from scenes.boards.haunting_house_3.since import since
 from scenes.boards.seen import Seen
+from scenes.ui.sheet import Sheet
 from tests.boards.haunting import NAMES, Table, act, seen, walk
 from tests.boards.table import animated
 from tests.helpers.sampling import full
@@ -166,47 +164,6 @@ def test_what_came_of_a_walk_is_told_once_with_the_way_it_has_shortened():
     assert card.way[0].steps - card.way[1].steps == 2
 
 
-def test_what_others_did_to_ones_way_is_counted_until_ones_own_next_deed():
-    table = Table(house("1a1 NESW, 1a6 NESW", pawns="1c6 2c3 2a1"), across=True)
-    view, state, past = table.view, house(pawns="1c6 2c3 2a1"), []
-    for notation in ("draw M1", "m W", "draw R90", "r90+ 1a6"):
-        before = state.clone()
-        action = state.parse(notation)
-        state.apply(action)
-        past.insert(0, seen(before, action, state, 0))
-    for _ in range(2):  # to be shown again changes nothing
-        effects = view.recall(Seen(state), lambda: iter(past)).effects
-        assert [effect.seat for effect in since(effects, 0)] == [1]
-    assert since(effects, 0)[0].change(0) == (0, 0)
-    assert since(effects, 1) == ()
-    assert [effect.seat for effect in since(effects, 2)] == [0, 1]
-    effects = view.recall(
-        Seen(state), lambda: iter(past[1:])
-    ).effects  # nor is there anything left of what was taken back
-    assert since(effects, 0) == ()
-
-
-def test_a_turned_tile_that_shuts_the_way_costs_steps():
-    table = Table(house(pawns="1a5 2c3"))
-    state = house("1a6 NSEW", pawns="1c6 2c3", others="EW")
-    view, past = table.view, []
-    for notation in ("draw HM", "draw R90", "r90+ 1b6"):
-        before = state.clone()
-        action = state.parse(notation)
-        state.apply(action)
-        past.insert(0, seen(before, action, state, 0))
-    effects = view.recall(Seen(state), lambda: iter(past)).effects
-    assert since(effects, 0)[0].change(0).cost > 0
-
-
-def test_a_change_of_a_way_counts_steps_and_walls_as_the_way_itself_does():
-    wall = BARRED - 1  # what a barred step costs more
-    assert signed(Distance(0, 0)) == "0"
-    assert signed(Distance(2, 2)) == "+2"
-    assert signed(Distance(-1 - wall, -1)) == "-1|-1"
-    assert signed(Distance(wall, 0)) == "0|+1"
-
-
 @pytest.mark.parametrize("seed", range(3))
 @full
 def test_the_theatre_is_drawn_up_to_the_end_of_a_match(seed):
@@ -224,3 +181,25 @@ def test_the_theatre_is_drawn_up_to_the_end_of_a_match(seed):
         table.board.settle()
         table.draw()
     assert steps[-1][2].phase == OVER
+
+
+def test_random_cards_are_told_as_sentences_with_a_subject(monkeypatch):
+    told, paragraph = [], Sheet.paragraph
+
+    def noted(sheet, words, *rest, **named):
+        told.append(words)
+        return paragraph(sheet, words, *rest, **named)
+
+    monkeypatch.setattr(Sheet, "paragraph", noted)
+    state, past = house(pawns="1c6 2c3 2a1"), []
+    table = Table(state, across=True)
+    for notation in ("draw HM", "draw R180", "r180 1a6", "draw M1"):
+        before = state.clone()
+        action = state.parse(notation)
+        state.apply(action)
+        past.insert(0, seen(before, action, state, 0))
+    table.board.show(state, True, None, False)
+    table.board.recall(lambda: iter(past))
+    table.draw()
+    assert "Amelia draws Hall of Mirrors: the step is lost." in told
+    assert "Ben turns 1a6 half round." in told

@@ -5,7 +5,6 @@ import pytest
 
 from game.facts import Turn
 from game.rules.haunting_house_3.house import NAMES as PLACES
-from scenes.boards.haunting_house_3 import legend
 from scenes.boards.lens import FACTORS
 from scenes.ui import keys
 from tests.boards.haunting import Table, act, each_decision
@@ -261,10 +260,10 @@ def test_tiles_of_every_level_are_whole_steps_of_what_moves(size, storeys):
         table.board.enlarge(1)
 
 
-def test_the_keys_told_beside_the_house_do_what_is_said():
-    table, typed = Table(walking()), legend.TYPED.replace(" ", "")
-    table.type(typed)
-    assert table.board.cursor == typed
-    for key, level in zip(legend.ZOOM_KEYS, (1, 0), strict=True):
+def test_keys_lead_to_a_tile_and_enlarge_it():
+    table = Table(walking())
+    table.type("1c3")
+    assert table.board.cursor == "1c3"
+    for key, level in (("+", 1), ("-", 0)):
         table.type(key)
         assert table.board.desk.lens.level == level

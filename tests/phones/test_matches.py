@@ -7,7 +7,7 @@ import pytest
 from game.facts import PUBLIC
 from game.match import Match, Seat
 from game.state import common
-from scenes.boards.haunting_house_3 import cards
+from scenes.boards.haunting_house_3 import seats
 from scenes.phones.feed import Feed
 from scenes.phones.hand import Hand
 from scenes.phones.join import Join, JoinLinks
@@ -153,22 +153,22 @@ def test_a_whole_match_is_played_by_presses_alone(home, key, players, options):
 
 
 @pytest.mark.parametrize(("key", "locked"), [("guidance_rite", "has locked two"),
-                                             ("haunting_house_3", "ready")])  # fmt: skip
+                                             ("haunting_house_3", "check")])  # fmt: skip
 def test_the_screen_shows_who_has_locked_and_nothing_else(home, painted, key, locked, monkeypatch):
     couch, drawn = Couch(home, key, 3 if key == "haunting_house_3" else 2), []
     last = len(couch.match.seats) - 1
-    text, write = Sheet.text, cards.write
+    text, icon = Sheet.text, seats.icon
 
     def noted(sheet, words, *rest, **named):
         drawn.append(words)
         return text(sheet, words, *rest, **named)
 
-    def written(surface, words, *rest):
-        drawn.append(words)
-        return write(surface, words, *rest)
+    def ticked(name, *rest):
+        drawn.append(name)
+        return icon(name, *rest)
 
     monkeypatch.setattr(Sheet, "text", noted)
-    monkeypatch.setattr(cards, "write", written)
+    monkeypatch.setattr(seats, "icon", ticked)
     couch.app.changed()
     couch.app.step([], TICK)
     assert locked not in drawn

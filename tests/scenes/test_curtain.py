@@ -278,10 +278,12 @@ def test_notes_and_overlays_belong_to_one_team(table):
     table.act("click", "@b6")
     settle(table)
     table.open()
-    table.player.click("Pencil")
+    table.player.press("M")
+    table.player.wait()
     on = {toggle.key: toggle.on for toggle in table.play.stage.board.overlays}
     assert (on["clues"], on["pencil"]) == (False, True)
-    table.player.click("Clues")
+    table.player.press("O")
+    table.player.wait()
     own = table.play.stage.view
     table.play.stage.play(table.match.state.parse("end"))
     settle(table)

@@ -102,7 +102,8 @@ class EighteenGhostsView(View[EighteenGhosts]):
     weather = "stars"
 
     def overlays(self, seen: Seen[EighteenGhosts]) -> list[Overlay]:
-        return [Overlay(DANGER, _("Danger"), "warn", "V", DANGER in seen.on)]
+        early = seen.observation.phase == SET_UP
+        return [Overlay(DANGER, _("Danger"), "warn", "V", DANGER in seen.on, is_early=early)]
 
     def places(
         self, seen: Seen[EighteenGhosts], board: Rect, side: Rect, look: Look

@@ -52,9 +52,12 @@ class Pencil:
             return False
         return True
 
-    def overlays(self, roomy: bool) -> list[Overlay]:
-        """Return the switches: the pencil, and its tools while it is in use and there is room."""
-        found = [Overlay(PENCIL, _("Pencil"), "pencil", "M", self.in_hand)]
+    def overlays(self, roomy: bool, is_early: bool) -> list[Overlay]:
+        """Return the switches: the pencil, and its tools while it is in use and there is room.
+
+        `is_early` says whether there is nothing to mark yet.
+        """
+        found = [Overlay(PENCIL, _("Pencil"), "pencil", "M", self.in_hand, is_early=is_early)]
         for key, (label, icon) in TOOLS.items() if roomy and self.in_hand else ():
             on = self.tool == key
             found.append(Overlay(key, _(label), icon, "", on, terse=True))

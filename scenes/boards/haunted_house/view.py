@@ -170,13 +170,14 @@ class HauntedHouseView(View[HauntedHouse]):
         known, roomy = _known(seen), seen.crowded is False
         if known.phase in (tables.START, tables.OVER):
             return []
-        found = _notebook(seen).pencil(known).overlays(roomy)
+        early = known.turn <= 1
+        found = _notebook(seen).pencil(known).overlays(roomy, early)
         if not roomy:
             on = self.switch(seen, NOTES) in seen.on
             found.append(Overlay(NOTES, _("Case notes"), "info", "U", on))
         if counts(known):
             on = self.switch(seen, CLUES) in seen.on
-            found.insert(0, Overlay(CLUES, _("Clues"), "search", "O", on))
+            found.insert(0, Overlay(CLUES, _("Clues"), "search", "O", on, is_early=early))
         return found
 
     def switch(self, seen: Seen[HauntedHouse], key: str) -> str:

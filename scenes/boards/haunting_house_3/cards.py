@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.language import _, mark, within
+from game.language import _, mark
 from game.rules.haunting_house_3.cards import CARDS, NO_CARD
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3.pieces import KEY
@@ -186,8 +186,8 @@ def _number(surface: pygame.Surface, number: int, look: Look, now: bool) -> None
 
 
 @kept(megabytes=16)
-def strip(card: int, size: tuple[int, int], look: Look, key: str, taken: int) -> pygame.Surface:
-    """Return a card as a strip with its key; `taken` is the slot it lies in, 0 for none."""
+def strip(card: int, size: tuple[int, int], look: Look, key: str, told: str) -> pygame.Surface:
+    """Return a card as a strip with its key, and what it does, where there is room for that."""
     wide, high = size
     radius = look.tight(8)
     if card == HIDDEN:
@@ -202,52 +202,18 @@ def strip(card: int, size: tuple[int, int], look: Look, key: str, taken: int) ->
     left = look.tight(5)
     surface.blit(picture, picture.get_rect(midleft=(left, high // 2)))
     x = left + side + look.tight(4)
-    room = pygame.Rect(x, look.tight(2), wide - look.tight(6) - x, high - 2 * look.tight(2))
-    if not taken:
-        write(surface, printed(card), room, look.pt(16), INK, True)
-    if taken:
-        _dimmed(surface, radius, 0.62)
-        word = (
-            within("card of a row", "1st"),
-            within("card of a row", "2nd"),
-            within("card of a row", "3rd"),
-            within("card of a row", "4th"),
-        )[taken - 1]
-        line = text.line(word, "bold", min(look.pt(16), round(high * 0.42)), look.palette.ok)
-        pill = pygame.Rect(0, 0, line.get_width() + look.tight(30), round(high * 0.56))
-        pill.midright = (wide - look.tight(10), high // 2)
-        box = shapes.box(pill.size, pill.height / 2, "#143029", look.palette.ok, edge)
-        surface.blit(box, pill)
-        tick = icon("check", round(pill.height * 0.6), look.palette.ok)
-        surface.blit(tick, tick.get_rect(midleft=(pill.left + look.tight(7), pill.centery)))
-        surface.blit(line, line.get_rect(midright=(pill.right - look.tight(8), pill.centery)))
-    elif key:
+    right = wide - look.tight(6)
+    if key:
         cap = keycap(look, key, high=max(look.tight(17), min(look.pt(17), high // 3)))
-        surface.blit(cap, (look.tight(2), look.tight(2)))
-    return surface
-
-
-@kept(megabytes=8)
-def little(card: int, size: tuple[int, int], look: Look, key: str, taken: int) -> pygame.Surface:
-    """Return a card of the hand as its sign alone; `taken` is the slot it lies in, 0 for none."""
-    wide, high = size
-    edge = max(1.0, look.unit * 1.5)
-    if card == HIDDEN:
-        surface = shapes.box(size, look.tight(8), BACK, BACK_EDGE, edge).copy()
-    else:
-        surface = shapes.box(size, look.tight(8), "#D5C092", PAPER_EDGE, edge, "#F6EDD2").copy()
-    cap = keycap(look, key, high=max(look.tight(16), min(look.pt(16), high // 3)))
-    below = high - cap.get_height() - look.tight(2)
-    side = round(min(wide * 0.8, below * 0.9))
-    picture = sprite(plate(card), side, look)
-    surface.blit(picture, picture.get_rect(center=(wide // 2, high - below // 2 - look.tight(1))))
-    if taken:
-        _dimmed(surface, look.tight(8), 0.66)
-        disc = text.line(str(taken), "bold", round(high * 0.4), look.palette.ok)
-        ring = shapes.box((side, side), side / 2, "#143029", look.palette.ok, 2 * edge)
-        spot = ring.get_rect(center=(wide // 2, high - below // 2 - look.tight(1)))
-        surface.blit(ring, spot)
-        surface.blit(disc, disc.get_rect(center=spot.center))
-    elif key:
-        surface.blit(cap, cap.get_rect(topright=(wide - look.tight(3), look.tight(3))))
+        corner = dict(midright=(right, high // 2)) if told else dict(topleft=(look.tight(2),) * 2)
+        surface.blit(cap, cap.get_rect(**corner))
+        right -= (cap.get_width() + look.tight(8)) if told else 0
+    name = text.width(title(card), "bold", look.pt(16))
+    rest = right - x - name - look.tight(16)
+    if told and text.width(told, "regular", look.pt(15)) <= rest:
+        words = text.line(told, "regular", look.pt(15), INK)
+        surface.blit(words, words.get_rect(midright=(right, high // 2)))
+        right -= words.get_width()
+    room = pygame.Rect(x, look.tight(2), right - x, high - 2 * look.tight(2))
+    write(surface, printed(card), room, look.pt(16), INK, True)
     return surface

@@ -423,7 +423,7 @@ class RowDraft(Desk[HauntingHouse3]):
         if not self.holds(observation, place):
             return None
         card = self._card_at(observation, place)
-        return strip(card, (look.tight(WIDE), look.tight(HIGH)), look, "", 0)
+        return strip(card, (look.tight(WIDE), look.tight(HIGH)), look, "", "")
 
     def drafted(self, observation: HauntingHouse3) -> tuple[str, ...]:
         is_picking = self._picking is not None and self._picking[0] is observation

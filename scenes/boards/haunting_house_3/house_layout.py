@@ -214,23 +214,3 @@ def _folded(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: 
     corners = ((x + side, low), (x + side, y), (x + attic, y + size))
     columns = (x + side + 6 * size + pad + seam, x + attic - step + pad + seam)
     return HousePlan(size, pad, seam, corners[:storeys], columns, bounds, True, flipped)
-
-
-def free_area(house: HousePlan, board: Rect, look: Look, storeys: int) -> Rect | None:
-    """Return an empty area of the house for explanations, or None."""
-    gap, board = look.px(10), house_part(board, look)
-    if storeys == 1:
-        return None
-    upper = house.storey(1)
-    if house.folded:
-        lower, rail = house.storey(0), house.rail(0)
-        if house.flipped:
-            area = Rect(board.left, lower.top, rail.left - gap - board.left, lower.height)
-        else:
-            area = Rect(rail.right + gap, lower.top, board.right - rail.right - gap, lower.height)
-        return area
-    high = house.tile - gap
-    if house.flipped:
-        return Rect(board.left, upper.top - house.tile, upper.right - board.left, high - gap)
-    top = upper.bottom + house.pad + gap // 2
-    return Rect(upper.left, top, board.right - upper.left, house.bounds.bottom - top)

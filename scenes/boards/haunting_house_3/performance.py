@@ -32,8 +32,8 @@ from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import story
 from scenes.boards.haunting_house_3.seats import card_shown
 from scenes.boards.haunting_house_3.sentences import sentence
-from scenes.boards.haunting_house_3.since import Step
 
+Step = tuple[HauntingHouse3, HauntingHouse3, Sequence[Fact]]  # before, after, what happened
 Half = tuple[int, int]  # round, and 1 for the cards that were chosen
 PlayedKey = tuple[int, int, int, int]  # the two of a half, step, seat
 Spot = tuple[int, int]  # step, seat

@@ -47,7 +47,7 @@ def prompt(observation: HauntingHouse3, selected: Sequence[str], names: Names) -
     if phase == OVER:
         return _("The match is over.")
     if phase == PROGRAM:
-        return _("Put four different cards in order, then lay them down. Nobody else sees them.")
+        return _("Choose four cards, in order. Nobody else sees them.")
     owner = observation.owner()
     card = observation.held[owner]
     if phase == ASK_CANCEL:

@@ -18,10 +18,10 @@ from scenes.boards.haunting_house_3.sentences import spot
 CARD_WORDS: Final = (
     mark("Walk one step."), mark("Walk two steps."), mark("Walk three steps."),
     mark("One step through one or two walls."),
-    mark("Turn a tile without pawns a quarter, either way."),
-    mark("Turn a tile without pawns half round."),
-    mark("Exchange two tiles side by side that have no pawns."),
-    mark("Exchange your pawn with one on a place beside it."),
+    mark("Turn an empty tile a quarter."),
+    mark("Turn an empty tile half round."),
+    mark("Switch two empty tiles side by side."),
+    mark("Switch places with a pawn beside yours."),
 )  # fmt: skip
 
 

@@ -26,6 +26,7 @@ from scenes.ui.svg import drawing, icon, sprite, stroke
 
 SHAPE: Final = 1.36  # how much higher than broad a card is
 ROOM_FOR_WORDS: Final = 1.3  # how much larger cards must be in one row, with less room below each
+MAX_NEWS: Final = 4  # The latest random cards that are told; the log has all.
 BAR: Final = 6  # units of height of the time a card stands
 RULES: Final = (
     *CARD_WORDS,
@@ -80,10 +81,6 @@ def paint_present(
     head = Rect(told.left + side + look.tight(8), told.top, told.width - side - look.tight(8), side)
     cards.write(surface, names[owner], head, look.pt(18), palette.bone, True)
     top = told.top + side + look.tight(6)
-    number = now.step * state.players + now.turn + 1
-    said = _("Card {number} of {all}", number=number, all=STEPS_A_ROUND * state.players)
-    surface.blit(text.line(said, "regular", look.pt(15), palette.muted), (told.left, top))
-    top += text.line_height(look.pt(15)) + look.tight(2)
     if card >= 0 and card != NO_CARD:
         room = Rect(told.left, top, told.width, look.pt(24))
         cards.write(surface, cards.title(card), room, look.pt(19), palette.candle, True)
@@ -186,15 +183,15 @@ def random_round() -> str:
 def paint_strip(
     surface: pygame.Surface, area: Rect, look: Look, names: Sequence[str], shown: Performance
 ) -> None:
-    """Draw all cards of this half of the round in the order in which they are played."""
+    """Draw all chosen cards in the order in which they are played, or what random ones did."""
     palette, now = look.palette, shown.now
     state = now.state
     box = shapes.box(area.size, look.tight(12), palette.panel, palette.line, look.unit)
     surface.blit(box, area)
     inner = area.inflate(-look.tight(20), -look.tight(12))
-    if state.round == 1 and not state.chosen and now.step == 0:
-        said = Sheet.over(surface, look).paragraph(random_round(), inner, 16, "regular", "candle")
-        inner = Rect(inner.left, said.bottom, inner.width, inner.bottom - said.bottom)
+    if not state.chosen:
+        _paint_news(surface, inner, look, names, shown)
+        return
     line, gap = text.line_height(look.pt(15)), look.tight(14)
     single, double = (_card_of_strip(inner, look, state.players, count) for count in (1, 2))
     rows = 1 if single > ROOM_FOR_WORDS * double else 2
@@ -284,23 +281,65 @@ def _paint_card(
 
 def _paint_last(surface: pygame.Surface, line: Rect, look: Look, shown: Performance) -> None:
     """Draw the outcome of the previous card in a line, or why it had none."""
+    for turn in _outcomes(shown)[-1:]:
+        played = shown.played[turn]
+        badge = sprite(f"{KEY}/seat_{turn[3]}", look.tight(18), look)
+        surface.blit(badge, badge.get_rect(midleft=line.midleft))
+        spot, room = (line.left + look.tight(26), line.centery), line.width - look.tight(26)
+        ink = "danger" if played.blank else "bone"
+        Sheet.over(surface, look).text(_outcome(shown, turn), spot, 15, "bold", ink, limit=room)
+
+
+def _paint_news(
+    surface: pygame.Surface, area: Rect, look: Look, names: Sequence[str], shown: Performance
+) -> None:
+    """Draw what the latest random cards did, a sentence each, or before them what they are."""
+    now, sheet = shown.now, Sheet.over(surface, look)
+    if now.state.round == 1 and now.step == 0:
+        said = sheet.paragraph(random_round(), area, 16, "regular", "candle")
+        top = said.bottom + look.tight(6)
+        area = Rect(area.left, top, area.width, area.bottom - top)
+    pixels, side, gap = look.pt(16), look.tight(22), look.tight(5)
+    wide, room = area.width - side - look.tight(8), area.height
+    told: list[tuple[PlayedKey, str, int]] = []  # the latest first, each with its height
+    for turn in reversed(_outcomes(shown)[-MAX_NEWS:]):
+        words = _sentence(shown, turn, names) + "."
+        high = max(side, _lines(words, pixels, wide))
+        room -= high + gap
+        if room + gap < 0:
+            break
+        told.append((turn, words, high))
+    line = Rect(area.right - wide, area.top, wide, 0)
+    for turn, words, high in reversed(told):
+        surface.blit(sprite(f"{KEY}/seat_{turn[3]}", side, look), (area.left, line.top))
+        line.height = high
+        ink = "muted" if shown.played[turn].blank else "bone"
+        sheet.paragraph(words, line, 16, colour=ink)
+        line.top += high + gap
+
+
+def _outcomes(shown: Performance) -> list[PlayedKey]:
+    """Return the cards played before the present one in this half of a round, in order."""
     now, state = shown.now, shown.now.state
-    turns = [turn for turn in shown.played if now.shows(turn) and turn != now.row]
-    if not turns:
-        return
 
     def order(turn: PlayedKey) -> tuple[int, int, int, int]:
         return (*turn[:3], (turn[3] - state.start) % state.players)
 
-    turn = max(turns, key=order)
-    if turn[:2] != now.row[:2]:
-        return
+    turns = [turn for turn in shown.played if now.shows(turn) and turn[:2] == now.row[:2]]
+    return sorted((turn for turn in turns if turn != now.row), key=order)
+
+
+def _outcome(shown: Performance, turn: PlayedKey) -> str:
+    """Return what a card did, or why it did nothing."""
     played = shown.played[turn]
-    badge = sprite(f"{KEY}/seat_{turn[3]}", look.tight(18), look)
-    surface.blit(badge, badge.get_rect(midleft=line.midleft))
-    words = played.words
-    if played.blank:
-        words = _title(now.card(turn[3], turn[2])) + words
-    spot, room = (line.left + look.tight(26), line.centery), line.width - look.tight(26)
-    ink = "danger" if played.blank else "bone"
-    Sheet.over(surface, look).text(words, spot, 15, "bold", ink, limit=room)
+    return _title(shown.now.card(turn[3], turn[2])) * played.blank + played.words
+
+
+def _sentence(shown: Performance, turn: PlayedKey, names: Sequence[str]) -> str:
+    """Return what a random card did, as a sentence about its player."""
+    played = shown.played[turn]
+    if not played.blank:
+        return played.words
+    card = cards.title(shown.now.card(turn[3], turn[2]))
+    said = _("{player} draws {card}: {reason}")
+    return said.format(player=names[turn[3]], card=card, reason=played.words)

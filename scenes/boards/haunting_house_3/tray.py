@@ -9,11 +9,9 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.inference.haunting_house_3.rows import PlannedCard
-from game.inference.haunting_house_3.steps import FAR, Distance
 from game.rules.haunting_house_3.cards import CHOOSABLE, NO_CARD, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
-from scenes.boards.haunting_house_3.since import Effect
-from scenes.ui.layout import Grid, Named, Rows, Slot, slots
+from scenes.ui.layout import Columns, Fixed, Grid, Item, Named, Rows, Slot, slots
 from scenes.ui.look import Look
 
 BROAD: Final = 760  # units from which players and tray stand side by side
@@ -24,20 +22,19 @@ STRIP: Final = 48  # units of height of a card in the hand, at the least
 GAP: Final = 6
 BROAD_HIGH: Final = 240  # units of height where the house takes the whole width
 PRESENT: Final = 0.4  # part of the width of the card that is played now, with what it does
-PLANNED: Final = 0.6  # part of the width of a row that is planned, beside its outlook
+PLANNED: Final = 0.44  # part of the width of a row that is planned, beside the hand
+WISH: Final = 24  # units of height of where a card of the row would end
 LAY: Final = 72  # units of width of the button that lays a row down, at the least
 CHOICES: Final = 150  # units the choices and lights take beside the cards
 
 
 class RowShown(NamedTuple):
-    """The row of a seat, and of the choosing one also its predicted result."""
+    """The row of a seat, and of the choosing one also what each card would do."""
 
     seat: int
     row: Sequence[int]
     cards: Sequence[PlannedCard | None] = ()
     aimed: int = NO_CARD  # the card that is being aimed
-    now: Distance = FAR  # to go before the row
-    since: tuple[Effect, ...] = ()  # what others have done since the last own deed
     locked: frozenset[int] = frozenset()  # the players who have laid their row
 
 
@@ -54,8 +51,7 @@ class House3Side:
     pin: Rect | None = None  # the one that aims a card
     clear: Rect | None = None  # the one that takes all cards back
     wishes: tuple[Rect, ...] = ()  # below the slots: at what their cards are aimed
-    head: Rect | None = None  # what the row is called, and how many cards are missing
-    outlook: Rect | None = None  # what the row would bring
+    foot: Rect | None = None  # on what the plan depends
     strip: Rect | None = None  # all cards in the order in which they are played
     choices: dict[str, Rect] = field(default_factory=dict)
 
@@ -107,31 +103,34 @@ def parts_of(side: Rect, look: Look, state: HauntingHouse3, choices: Sequence[st
 
 
 def _planning(tray: Rect, look: Look, held: int) -> House3Side:
-    """Place slots and targets above the hand, with the prediction beside them."""
-    gap = look.tight(10)
-    wide = round(tray.width * PLANNED)
-    head = Rect(tray.left, tray.top, wide, look.tight(24))
-    low, wish = look.tight(72), look.tight(24)
-    high = tray.height - head.height - wish - low - look.tight(10)
-    buttons = look.tight(110)
-    slot = (wide - buttons - STEPS_A_ROUND * gap) // STEPS_A_ROUND
-    top = head.bottom + look.tight(2)
-    row = _areas(_grid(4, 4, gap), Rect(tray.left, top, 4 * (slot + gap) - gap, high))
-    wishes = tuple(
-        Rect(r.left - gap // 2 + 1, r.bottom + 2, r.width + gap - 2, wish).clip(tray) for r in row
+    """Place slots, where they end and the buttons beside the hand, a card a line."""
+    gap, low = look.tight(10), look.tight(WISH)
+    row, ends = (
+        Grid([Slot(f"{name} {number}") for number in range(STEPS_A_ROUND)], STEPS_A_ROUND, gap)
+        for name in ("slot", "wish")
     )
-    column = Rect(row[-1].right + gap, top, tray.left + wide - row[-1].right - gap, high)
-    least = look.tight(5)
-    lay = Rect(column.left, column.top, column.width, high - 2 * look.tight(28) - 2 * least)
-    pin = Rect(column.left, lay.bottom + least, column.width, look.tight(28))
-    clear = Rect(column.left, pin.bottom + least, column.width, look.tight(28))
-    below = Rect(tray.left, tray.bottom - low, wide, low)
-    hand = _areas(_grid(held, held, look.tight(5)), below)
-    left = tray.left + wide + look.tight(16)
-    outlook = Rect(left, tray.top, tray.right - left, tray.height)
+    buttons = Columns([Slot("lay"), Slot("pin"), Slot("clear")], gap, [2.0, 1.0, 1.0])
+    rows: list[Item] = [
+        row,
+        Fixed(ends, low),
+        Slot("foot", height=low),
+        Fixed(buttons, look.tight(44)),
+    ]
+    hand = Grid([Slot(f"card {number}") for number in range(held)], 1, look.tight(4))
+    planned = Rows(rows, look.tight(4), 0)
+    tree = Columns([planned, hand], look.tight(16), [PLANNED, 1.0 - PLANNED])
+    found = slots(tree, tray)
     return House3Side(
-        (), tray, row, hand, None, lay, pin, clear, wishes, head, outlook
-    )  # fmt: skip
+        (),
+        tray,
+        tuple(found[f"slot {number}"] for number in range(STEPS_A_ROUND)),
+        tuple(found[f"card {number}"] for number in range(held)),
+        lay=found["lay"],
+        pin=found["pin"],
+        clear=found["clear"],
+        wishes=tuple(found[f"wish {number}"] for number in range(STEPS_A_ROUND)),
+        foot=found["foot"],
+    )
 
 
 def _programming(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -13,7 +12,6 @@ from pygame import Rect
 
 from game.facts import Fact
 from game.inference.haunting_house_3.rows import CardWay
-from game.inference.haunting_house_3.steps import FAR, Distance, distance
 from game.language import _
 from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3 import house as house_rules
@@ -48,11 +46,9 @@ from scenes.boards.haunting_house_3.draft import STEPS, RowDraft
 from scenes.boards.haunting_house_3.house_layout import (
     HousePlan,
     fitted_lens,
-    free_area,
     house_in,
     house_part,
 )
-from scenes.boards.haunting_house_3.legend import legend
 from scenes.boards.haunting_house_3.lost_aim import LostAim
 from scenes.boards.haunting_house_3.performance import (
     Moment,
@@ -74,7 +70,6 @@ from scenes.boards.haunting_house_3.pieces import (
 from scenes.boards.haunting_house_3.plan_marks import paint_lanes, paint_plan, paint_plan_above
 from scenes.boards.haunting_house_3.reach import NONE, ReachLight, ends_of_card, light_of, ways_of
 from scenes.boards.haunting_house_3.row_plan import RowPlan
-from scenes.boards.haunting_house_3.since import Effect, effects_of, since
 from scenes.boards.haunting_house_3.theatre import Performance, bar_of, paint_bar
 from scenes.boards.haunting_house_3.tray import RowShown
 from scenes.boards.layer import Areas, Layer
@@ -120,7 +115,6 @@ class Past3(NamedTuple):
     """The viewer's knowledge of the match so far."""
 
     played: tuple[tuple[PlayedKey, Played], ...] = ()  # what came of the latest cards
-    effects: tuple[Effect, ...] = ()  # the latest deeds, oldest first
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +180,6 @@ class BesideHouse:
     choices: tuple[str, ...]
     played: tuple[tuple[PlayedKey, Played], ...]
     plan: RowPlan | None
-    to_go: Distance  # of the seat that lays cards
-    since: tuple[Effect, ...]  # what others have done since that seat's last deed
     moving: bool
     lost: LostAim | None  # why the present card cannot be carried out as was planned
     counted: bool  # whether the steps are told that each player has to go
@@ -218,12 +210,15 @@ class HauntingHouse3View(View[HauntingHouse3]):
     # -- overlays
 
     def overlays(self, seen: Seen[HauntingHouse3]) -> list[Overlay]:
-        zoomed = seen.lens is not None and seen.lens.on
-        found = [Overlay(ZOOM, _("Zoom"), "search", "V", zoomed)]
-        if seen.observation.phase != OVER:
-            found.append(Overlay(REACH, _("Ways"), "eye", "O", REACH in seen.on))
-            found.append(Overlay(STEPS, _("Steps"), "step", "F3", STEPS in seen.on))
-            found.append(Overlay(WALLS, _("Walls"), "phase", "U", _walled(seen)))
+        zoomed, first = seen.lens is not None and seen.lens.on, seen.observation.round == 1
+        found = [Overlay(ZOOM, _("Zoom"), "search", "V", zoomed, is_early=first)]
+        for key, label, icon, shortcut, on in (
+            (REACH, _("Ways"), "eye", "O", REACH in seen.on),
+            (STEPS, _("Steps"), "step", "F3", STEPS in seen.on),
+            (WALLS, _("Walls"), "phase", "U", _walled(seen)),
+        ):
+            if seen.observation.phase != OVER:
+                found.append(Overlay(key, label, icon, shortcut, on, is_early=first))
         return found
 
     # -- keys
@@ -310,9 +305,10 @@ class HauntingHouse3View(View[HauntingHouse3]):
             areas |= {click_paths.slot_place(k): rect for k, rect in enumerate(parts.slots)}
             buttons = {LAY.place: parts.lay, AIM.place: parts.pin, CLEAR.place: parts.clear}
             areas |= {name: rect for name, rect in buttons.items() if rect}
-            areas |= {click_paths.wish_place(k): rect for k, rect in enumerate(parts.wishes)}
+            wishes = {click_paths.wish_place(k): rect for k, rect in enumerate(parts.wishes)}
+            areas |= wishes
             if seen.playable:
-                gone = self._gone(seen, [*buttons])
+                gone = self._gone(seen, [*buttons, *wishes])
                 areas = {name: rect for name, rect in areas.items() if name not in gone}
         row, players = self._row(seen), self._names(seen)
         found = {}
@@ -323,11 +319,11 @@ class HauntingHouse3View(View[HauntingHouse3]):
             )
         return found
 
-    def _gone(self, seen: Seen[HauntingHouse3], buttons: Sequence[str]) -> set[str]:
-        """Return the buttons that do nothing yet, and the cards that have left the hand."""
+    def _gone(self, seen: Seen[HauntingHouse3], idle: Sequence[str]) -> set[str]:
+        """Return what does nothing yet, and the cards that have left the hand."""
         draft, observation = _draft(seen), seen.observation
         laid = {click_paths.card_name(c) for c in self._row(seen) if 0 <= c < cards.NO_CARD}
-        return laid | {name for name in buttons if not draft.takes(observation, name)}
+        return laid | {name for name in idle if not draft.takes(observation, name)}
 
     @staticmethod
     def _row(seen: Seen[HauntingHouse3]) -> Sequence[int]:
@@ -454,7 +450,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
 
     def recall(self, seen: Seen[HauntingHouse3], past: Past[HauntingHouse3]) -> Past3:
         played = tuple(played_of(past(), self.names).items())
-        return Past3(played, effects_of(past(), self.names))
+        return Past3(played)
 
     def trace_ahead(self, observation: HauntingHouse3, action: int) -> Trace:
         """What is laid is marked in the hand, which it has left once that is done."""
@@ -638,20 +634,12 @@ def _beside(
         tuple(_choices(seen)),
         past.played,
         plan,
-        _to_go(observation, whose) if planning else FAR,
-        since(past.effects, seat) if plan else (),
         seen.time < math.inf,
         _draft(seen).lost_aim(observation) if seen.playable else None,
         STEPS in seen.on,
         seen.locked,
         whose if planning else seat,
     )
-
-
-@lru_cache(maxsize=8)
-def _to_go(observation: HauntingHouse3, seat: int) -> Distance:
-    """Return the distance of a seat to its goal."""
-    return distance(observation, seat)
 
 
 # Painters
@@ -671,8 +659,6 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
     """Draw signs on the tiles, a planned row, and in a wide window the players."""
     observation, lie, board = shown.observation, shown.lie, areas.board
     house = _house(board, look, lie)
-    if not (lie.bare or (lie.lens and lie.lens.level)):
-        _paint_legend(sheet, board, look, observation, lie)
     if shown.ghost:
         house_art.paint_dusk(sheet, house, look, observation)
     if shown.walled:
@@ -689,16 +675,6 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
         seats.paint_column(
             sheet, column, look, observation, shown.counted, shown.locked, shown.laying
         )  # fmt: skip
-
-
-def _paint_legend(
-    sheet: pygame.Surface, board: Rect, look: Look, observation: HauntingHouse3, lie: Lie
-) -> None:
-    """Explain walls, signs and keys where the house leaves room."""
-    area = free_area(_house(board, look, lie), board, look, lie.storeys)
-    if area and min(area.size) > 0:
-        printed, disks = tuple(sorted(set(observation.kinds))), any(observation.disk_counts)
-        sheet.blit(legend(area.size, look, lie.storeys, printed, disks), area)
 
 
 def _paint_plan_above(surface: pygame.Surface, areas: Areas, look: Look, shown: PlanAbove) -> None:
@@ -739,7 +715,6 @@ def _row_shown(shown: BesideHouse) -> RowShown:
         row = observation.rows[first : first + cards.STEPS_A_ROUND]
         if shown.whose in shown.locked:  # it is laid whole, which is not seen yet
             row = [HIDDEN if card == cards.NO_CARD else card for card in row]
-        return RowShown(shown.whose, row, now=shown.to_go, locked=shown.locked)
+        return RowShown(shown.whose, row, locked=shown.locked)
     card = cards.NO_CARD if plan.aimed is None else plan.aimed.card
-    told = shown.to_go, shown.since, shown.locked
-    return RowShown(shown.whose, plan.row, plan.cards, card, *told)
+    return RowShown(shown.whose, plan.row, plan.cards, card, shown.locked)
