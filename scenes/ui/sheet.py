@@ -121,10 +121,10 @@ class Sheet:
         colour: str = "bone",
         anchor: str = "midleft",
     ) -> pygame.Rect:
-        """Draw a line of text that shrinks to `limit` pixels and is never cut."""
+        """Draw a line of text that is never cut, and shrinks to the smallest promised type."""
         wide = text.width(words, face, self.look.pt(size))
-        while wide > limit > 0 and self.look.pt(size) > 6:
-            size = min(size * limit / wide, size - 0.5)
+        while wide > limit > 0 and size > LEAST:
+            size = max(LEAST, min(size * limit / wide, size - 0.5))
             wide = text.width(words, face, self.look.pt(size))
         return self.text(words, spot, size, face, colour, anchor)
 

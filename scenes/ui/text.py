@@ -152,7 +152,7 @@ def fit(text: str, face: str, pixels: int, limit: int, least: int | None = None)
     reached = least is not None and int(pixels * SLACK) < least <= pixels
     if least is not None and reached and width(text, face, least) <= limit:
         return text, least
-    pixels = int(pixels * SLACK)
+    pixels = max(int(pixels * SLACK), min(pixels, least or 0))
     while least is not None and pixels > least and width(text, face, pixels) > limit:
         pixels -= 1
     if width(text, face, pixels) <= limit:

@@ -9,7 +9,9 @@ from game.state import HIDDEN
 from scenes.boards.ghost_hunt import item_cards, sentences, side, words
 from scenes.boards.ghost_hunt.board_overlays import hands_seen
 from scenes.boards.ghost_hunt.ranges import example_square, range_of
+from scenes.boards.seen import Seen
 from scenes.ui import text
+from scenes.ui.sheet import LEAST
 from scenes.window.preferences import Preferences
 from tests.boards.hunt import NAMES, Table, new
 from tests.rules.hunting import begin, haunting, names, play, rolling_for_hunt, searching, square
@@ -162,11 +164,11 @@ def test_many_hunters_fit_the_title():
 
 def test_long_names_of_hunters_stand_in_two_lines_and_whole():
     look = Preferences().look((1280, 720))
-    lines, pixels = side.name_lines("Bartholomew van Helsing", True, look, 84)
+    lines, pixels = side.name_lines("Bartholomew van Helsing", True, look, 100)
     assert " ".join(lines) == "Bartholomew van Helsing"
     assert len(lines) == 2
-    assert pixels >= 12
-    assert side.name_lines("Ben", True, look, 84) == (["Ben"], 15)
+    assert pixels == LEAST
+    assert side.name_lines("Ben", True, look, 84) == (["Ben"], LEAST)
 
 
 def test_an_example_of_a_range_shows_who_chooses(monkeypatch):
@@ -193,3 +195,14 @@ def test_it_is_seen_who_has_chosen_what_by_those_who_may_know_it_while_they_choo
     assert hands_seen(seen[1])
     play(state, "item dots, item book, item salt")
     assert not hands_seen(state.observation(1))
+
+
+def test_the_end_of_a_turn_without_any_deed_asks_first():
+    state = searching(begin("Spirit", "K", "thermometer emf"), 1, "a7", "d9")
+    seen = state.observation(1)
+    view = Table(seen).view
+    asked = view.warning(seen, view.foreseen(Seen(seen), seen.parse("end")))
+    assert asked == "You have neither walked nor acted. End the turn?"
+    play(state, "use thermometer")
+    acted = state.observation(1)
+    assert view.warning(acted, view.foreseen(Seen(acted), acted.parse("end"))) == ""

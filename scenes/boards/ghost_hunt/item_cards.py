@@ -18,7 +18,7 @@ from scenes.ui import shapes, text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
-from scenes.ui.sheet import Sheet
+from scenes.ui.sheet import LEAST, Sheet
 from scenes.ui.svg import drawing, icon, sprite
 
 CARD: Final = 77  # units of type a card is high at the least
@@ -109,7 +109,14 @@ def paint_card(
     surface.blit(box, rect)
     pad = look.tight(8)
     inner = rect.inflate(-2 * pad, -2 * look.tight(2))
-    size = min(look.pt(36), inner.height // 2)
+    size, step = min(look.pt(36), inner.height // 2), text.line_height(look.pt(15))
+    name, (proves, good, sentence) = capital(item_name(item)), use_of(item)
+    head = max(size, 2 * step) + look.px(1)
+    lines = text.wrap(sentence, "regular", look.pt(LEAST), inner.width)
+    is_told = head + len(lines) * text.line_height(look.pt(LEAST)) <= inner.height
+    taken = whose(observation, item, names) if not (ready or own) else ""
+    if not (is_told or taken):  # The turn card tells it as soon as the item is pointed at.
+        inner.top += (inner.height - head) // 2
     picture = sprite(f"ghost_hunt/item_{tables.ITEMS[item]}", size, look)
     ink, quiet = palette.bone, palette.bone
     if not (ready or own):
@@ -120,33 +127,23 @@ def paint_card(
     left, right = inner.left + size + look.tight(7), inner.right
     cap = look.cap(click_paths.ITEM_KEYS[click_paths.ITEM_PLACES[item]])
     if own or cap:
-        line = text.line(cap, "bold", look.pt(13), palette.muted)
+        line = text.line(cap, "bold", look.pt(LEAST), palette.muted)
         sign = icon("check", look.pt(15), palette.candle) if own else line
         surface.blit(sign, sign.get_rect(topright=(right, inner.top)))
-    step = text.line_height(look.pt(15))
-    name, limit = capital(item_name(item)), right - left - look.pt(16)
-    Sheet.over(surface, look).text(name, (left, inner.top), 15, "bold", ink, "topleft", limit)
-    proves, good, sentence = use_of(item)
-    taken = whose(observation, item, names) if not (ready or own) else ""
+    sheet, limit = Sheet.over(surface, look), right - left - look.pt(16)
+    sheet.text(name, (left, inner.top), 15, "bold", ink, "topleft", limit)
     if taken:
-        pixels = look.pt(14)
-        while pixels > look.pt(11) and text.width(taken, "regular", pixels) > right - left:
-            pixels -= 1  # names are not cut
-        words, pixels = text.fit(taken, "regular", pixels, right - left)
-        surface.blit(text.line(words, "regular", pixels, quiet), (left, inner.top + step))
-    else:
-        _paint_chip(surface, look, good, proves, (left, inner.top + step), right - left)
-    top_of_words = inner.top + max(size, 2 * step) + look.px(1)
-    room = Rect(inner.left, top_of_words, inner.width, inner.bottom - top_of_words)
-    pixels = look.pt(14)
-    while pixels > look.pt(11) and _height(sentence, pixels, room.width) > room.height:
-        pixels -= 1
-    block = text.paragraph(sentence, "regular", pixels, quiet, room.width, None, "left")
-    surface.blit(block, room, Rect((0, 0), room.size))
-
-
-def _height(words: str, pixels: int, width: int) -> int:
-    return text.line_height(pixels) * len(text.wrap(words, "regular", pixels, width))
+        room = Rect(left, inner.top + step, right - left, inner.bottom - inner.top - step)
+        lines = text.wrap(taken, "regular", look.pt(LEAST), room.width)
+        if len(lines) * text.line_height(look.pt(LEAST)) <= room.height:
+            sheet.paragraph(taken, room, LEAST, colour=quiet)
+        else:
+            sheet.text(taken, room.topleft, LEAST, "regular", quiet, "topleft", room.width)
+        return
+    _paint_chip(surface, look, good, proves, (left, inner.top + step), right - left)
+    if is_told:
+        room = Rect(inner.left, inner.top + head, inner.width, inner.height - head)
+        sheet.paragraph(sentence, room, LEAST, colour=quiet)
 
 
 def _paint_chip(
@@ -212,9 +209,7 @@ def _framed(size: int) -> pygame.Surface:
 
 @kept(megabytes=1)
 def _chip(words: str, look: Look, most: int) -> pygame.Surface:
-    pixels = look.pt(14)
-    while pixels > look.px(11) and text.width(words, "bold", pixels) > most - look.px(22):
-        pixels -= 1
+    words, pixels = text.fit(words, "bold", look.pt(LEAST), most - look.px(22))
     line = text.line(words, "bold", pixels, "#F1E8FF")
     wide, high = line.get_width() + look.px(22), line.get_height() + look.px(6)
     surface = drawing(

@@ -39,7 +39,7 @@ from scenes.ui.layout import (
 )
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
-from scenes.ui.sheet import Sheet
+from scenes.ui.sheet import LEAST, Sheet
 from scenes.ui.slices import pause
 from scenes.ui.svg import drawing, icon, sprite
 
@@ -256,12 +256,9 @@ def _paint_member(
 def name_lines(name: str, now: bool, look: Look, room: int) -> tuple[list[str], int]:
     """Return a name in one line, or in two small ones where it is long, and the size of type."""
     face = "bold" if now else "regular"
-    lines, pixels = halved(name, face, look.pt(12), room), look.pt(15)
-    if len(lines) > 1:
-        pixels = look.pt(12)
-    while pixels > look.pt(8) and max(text.width(one, face, pixels) for one in lines) > room:
-        pixels -= 1
-    return lines, pixels
+    pixels = look.pt(LEAST)
+    lines = halved(name, face, pixels, room)
+    return [text.fit(line, face, pixels, room, pixels)[0] for line in lines], pixels
 
 
 def _whereabouts(observation: Position, hunter: int) -> tuple[str, str]:

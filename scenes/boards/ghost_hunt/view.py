@@ -23,11 +23,12 @@ from game.rules.ghost_hunt.facts import (
     RoomChosen,
     Shown,
     Taunted,
+    TurnEnded,
     Used,
     Walked,
 )
 from game.rules.ghost_hunt.house import HuntHouse
-from game.rules.ghost_hunt.position import CHOOSING, NAMING, ROOMING, TYPING, Position
+from game.rules.ghost_hunt.position import CHOOSING, NAMING, ROOMING, SEARCHING, TYPING, Position
 from game.rules.ghost_hunt.tables import NONE
 from scenes.boards.animation import Piece
 from scenes.boards.desk import Desk
@@ -252,6 +253,13 @@ class GhostHuntView(View[Position]):
 
     def clicks(self, observation: Position, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)
+
+    def warning(self, observation: Position, facts: Sequence[Fact]) -> str:
+        """Return that a hunter has done nothing yet where the turn is about to end."""
+        whole = observation.left == observation.match_rules.movement and not observation.acted
+        if isinstance(facts[0], TurnEnded) and observation.phase == SEARCHING and whole:
+            return _("You have neither walked nor acted. End the turn?")
+        return ""
 
     def mark(self, observation: Position, action: int) -> TargetMark:
         return ACTIONS.by_kind[kind_of(action)].target_mark

@@ -20,7 +20,7 @@ from scenes.boards.haunted_house.viewers import viewing_side
 from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
-from scenes.ui.sheet import Sheet
+from scenes.ui.sheet import LEAST, Sheet
 from scenes.ui.strip import Strip
 from scenes.ui.svg import icon
 
@@ -92,12 +92,9 @@ def paint_notes(
     if outlook and counted:
         _paint_outlook(others[0], outlook)
         _paint_answers(others[1], outlook)
-    elif tally.readings:
+    else:
         for row, reading in zip(others, tally.readings, strict=False):
             _paint_reading(row, reading, counted)
-    else:
-        words = _("No Radar has been used in this round.")
-        others[0].say(words, 16, colour="muted", limit=others[0].room)
 
 
 def place_words(observation: HauntedHouse, possible: int) -> tuple[str, str]:
@@ -253,13 +250,11 @@ def told_rooms(observation: HauntedHouse) -> dict[int, tuple[bool, int]]:
 def _paint_told(rows: Sequence[Strip], observation: HauntedHouse) -> None:
     """Draw the rooms as announced to the hunters, with the turns."""
     look, told = rows[0].sheet.look, told_rooms(observation)
-    unknown = [(room, 0) for room in range(7) if room not in told]
     haunted, clean = ([(room, turn) for room, (yes, turn) in told.items() if yes is kind]
                       for kind in (True, False))  # fmt: skip
     kinds = (
         ("ghost", HAUNTED, _("Haunted"), haunted),
         ("check", look.palette.ok, _("Not haunted"), clean),
-        ("query", look.palette.muted, _("Unknown"), unknown),
     )
     wide = max(text.width(said, "bold", look.pt(15)) for _icon, _ink, said, _rooms in kinds)
     known = [kind for kind in kinds if kind[-1]]
@@ -275,10 +270,10 @@ def _write_list(row: Strip, names: Sequence[tuple[str, str]]) -> None:
     """Write names of rooms, each with the turn of its announcement, or else their number."""
     look = row.sheet.look
     apart, beside = look.tight(11), look.tight(4)
-    for size in (15, 14, 13, 12):
+    for size in (15, LEAST):
         need = [
             text.width(name, "regular", look.pt(size))
-            + (beside + text.width(turn, "regular", look.pt(size - 2)) if turn else 0)
+            + (beside + text.width(turn, "regular", look.pt(LEAST)) if turn else 0)
             for name, turn in names
         ]
         if sum(need) + apart * (len(need) - 1) <= row.room:
@@ -292,7 +287,7 @@ def _write_list(row: Strip, names: Sequence[tuple[str, str]]) -> None:
         row.left = left
         row.say(name, size, gap=beside, limit=wide)
         if turn:
-            row.say(turn, size - 2, colour="muted", limit=wide)
+            row.say(turn, LEAST, colour="muted", limit=wide)
         left += wide + apart
 
 
