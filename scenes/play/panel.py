@@ -213,10 +213,14 @@ class Panel:
             self._place_in_corner(self.again)
         self.covering.place(foot)
 
-    def make_room(self, heights: tuple[int, int]) -> bool:
-        """Place the same widgets beside a side of other heights; return False without a way."""
+    def make_room(self, heights: tuple[int, int], message: Message) -> bool:
+        """Place the same widgets for a message beside a side; return False without a way.
+
+        The side has a least and a whole height.
+        """
         if self.form is Form.BELOW:  # There the board gives what the side needs.
             return False
+        self.card.say(message, self.card.step)
         self._lay_out(*heights)
         return True
 

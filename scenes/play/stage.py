@@ -127,9 +127,12 @@ class Stage:
         panel, needs = self.panel, self._needs()
         if panel is None or needs is None or panel.page is not self.app.scene.page:
             return True  # They are laid out when they are built.
-        if self._built is None or needs[1] != self._built[1] or not panel.make_room(needs[0]):
+        message = self._message()
+        if self._built is None or needs[1] != self._built[1]:
             return False
-        self._arrange_board(panel, self._message())
+        if not panel.make_room(needs[0], message):
+            return False
+        self._arrange_board(panel, message)
         return True
 
     def _arrange_board(self, panel: Panel, message: Message) -> None:
@@ -139,7 +142,8 @@ class Stage:
         self._built, self._stale = self._needs(), False
         least = max(card.area.height, card.least_for(card.area.width))
         self._full = least if card.cramped else None
-        self._roomed = ((message.news, message.words), *self._roomed[1:])
+        told = message.news, message.words
+        self._roomed = (told, *(other for other in self._roomed[1:] if other == told))
         said = self._brief.words
         self.show(moving=False)
         if said:  # They are still to be read.

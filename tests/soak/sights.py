@@ -188,7 +188,9 @@ class Sight:
         commitments._told = None
         if since is not None:
             self._go(since)
-            window.app._settle_pending()  # some steps have the panel built anew
+            # A panel keeps the room that earlier words needed: every way begins with a new one.
+            window.app.rebuild()
+            window.app._settle_pending()
         window.silence()
         self._go(ply)
         if play.board.animating:
