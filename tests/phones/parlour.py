@@ -24,6 +24,7 @@ UPRIGHT = (412, 915)
 LOOPBACK = "127.0.0.1"
 FRAME = 1 / 30
 CEREMONY = 0.5  # seconds of a frame while no phone can do anything
+TAP_MILLISECONDS = 20_000  # A busy machine is slow to find a place.
 
 
 @contextmanager
@@ -150,7 +151,9 @@ class Phone:
         )
 
     def tap(self, place):
-        self.page.locator(f'button[data-place="{place}"]').first.tap(force=True, timeout=5000)
+        self.page.locator(f'button[data-place="{place}"]').first.tap(
+            force=True, timeout=TAP_MILLISECONDS
+        )
 
     def play(self):
         """Tap anything that does something, rather what decides, and what was not chosen yet."""
@@ -169,8 +172,8 @@ class Phone:
         place = self.rng.choice(places)
         try:
             self.tap(place)
-        except Error:  # what others did has taken it away meanwhile
-            assert place not in [name for name, *_rest in self.ready()], place
+        except Error as error:  # what others did has taken it away meanwhile
+            assert place not in [name for name, *_rest in self.ready()], f"{place}: {error}"
             return False
         end = time.monotonic() + 1.0
         answered = f"document.body.dataset.rev !== '{rev}' || document.querySelector('.refused')"

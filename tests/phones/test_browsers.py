@@ -133,7 +133,7 @@ def test_a_whole_match_is_played_by_taps_alone(home, chromium, key):
     play_whole(parlour, phones)
     assert parlour.match.over
     for phone in phones:
-        phone.wait(lambda phone=phone: phone.page.evaluate("over"))
+        phone.wait(lambda phone=phone: phone.page.evaluate("ended"))
         assert not phone.faults
     parlour.close()
 
