@@ -57,7 +57,7 @@ def user_folder() -> Path:
 
 
 @contextmanager
-def settled_in(folder: Path) -> Iterator[None]:
+def using_user_folder(folder: Path) -> Iterator[None]:
     """Use another folder for players' files inside the block."""
     before = os.environ.get(HOME_VARIABLE)
     os.environ[HOME_VARIABLE] = str(folder)

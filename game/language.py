@@ -19,7 +19,11 @@ FOLDER: Final = Path(__file__).parent.parent / "assets" / "languages"
 LONGEST_QUOTE: Final = 60
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}  # in their own words
 SOURCE: Final = "en"
-ON_WINDOWS: Final = {"german": "de", "spanish": "es", "english": "en"}  # as Python says it there
+LANGUAGES_ON_WINDOWS: Final = {
+    "german": "de",
+    "spanish": "es",
+    "english": "en",
+}  # as Python says it there
 
 
 class _Speaker:
@@ -121,5 +125,5 @@ def of_the_system(preferred: Sequence[str] = ()) -> str:
     except ValueError:
         found = [*preferred]
     keys = [name.replace("-", "_").partition("_")[0].lower() for name in found]
-    known = (ON_WINDOWS.get(key, key) for key in keys)
+    known = (LANGUAGES_ON_WINDOWS.get(key, key) for key in keys)
     return next((key for key in known if key in LANGUAGES), SOURCE)

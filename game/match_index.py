@@ -124,7 +124,7 @@ def listing() -> list[ListedSave]:
     with _uncollected():
         index = _kept()
         try:
-            names, others = _looked_through(where, index)
+            names, others = _scan_folder(where, index)
         except FileNotFoundError:
             return []
         except OSError as error:
@@ -167,7 +167,7 @@ def _index_of(rows: Sequence[tuple[str, Row]]) -> Index:
     )
 
 
-def _looked_through(where: str, index: Index) -> tuple[list[str], dict[str, Mark]]:
+def _scan_folder(where: str, index: Index) -> tuple[list[str], dict[str, Mark]]:
     """Return the names of the saves in a folder, and times and sizes of those not as in the index.
 
     With 50,000 of them this takes most of the time.

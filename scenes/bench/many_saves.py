@@ -11,7 +11,7 @@ from typing import Final
 
 from game import match_index, save
 from game.bench import BenchRow
-from game.files import settled_in
+from game.files import using_user_folder
 from game.match import Match, Seat
 from scenes.menu.scene import unfinished
 from scenes.replay.match_filter import MatchFilter
@@ -25,7 +25,7 @@ AGAIN: Final = 5  # measurements of each figure, of which the least counts
 def list_times(key: str, counts: tuple[int, ...] = COUNTS) -> Iterator[BenchRow]:
     """Yield how long the screens with saved matches wait for them, by how many there are."""
     for count in counts:
-        with tempfile.TemporaryDirectory() as place, settled_in(Path(place)):
+        with tempfile.TemporaryDirectory() as place, using_user_folder(Path(place)):
             _fill(key, count)
             label = f"{count:,} saved matches"
             began = time.process_time()

@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from game.bench import BenchRow
-from game.files import settled_in
+from game.files import using_user_folder
 from game.match import Match
 from scenes.bench import scene_changes
 from scenes.bench.memory import resident
@@ -33,7 +33,7 @@ def rest_loads(size: tuple[int, int], match: Match, bots: Bots) -> Iterator[Benc
 
     `match` must wait for a person. The memory is that of the menu after a visit to each scene.
     """
-    with tempfile.TemporaryDirectory() as folder, settled_in(Path(folder)):
+    with tempfile.TemporaryDirectory() as folder, using_user_folder(Path(folder)):
         app = App(Preferences(), size=size, folder=Path(folder))
         wiring = Wiring(bots, lambda: app.preferences)
         app.push(wiring.menu())

@@ -17,7 +17,7 @@ from typing import Final
 from game import catalog, save
 from game.bench import BenchRow
 from game.chance import stream
-from game.files import settled_in
+from game.files import using_user_folder
 from game.match import Match, Seat
 from game.save import new_path
 from scenes.bench.memory import resident
@@ -44,7 +44,7 @@ def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES) -> li
     For each kind of scene the slowest one counts: at the first visit with empty caches, and at
     later visits.
     """
-    with tempfile.TemporaryDirectory() as folder, settled_in(Path(folder)):
+    with tempfile.TemporaryDirectory() as folder, using_user_folder(Path(folder)):
         app = App(Preferences(animation="off"), size=size, folder=Path(folder))
         wiring = Wiring(bots, lambda: app.preferences)
         garbage.spare_loaded()  # as the window itself does when it begins

@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game import catalog, match_index, save
-from game.files import settled_in
+from game.files import using_user_folder
 from game.game import Game
 from game.match import Match, Seat
 from game.playtest.experiment import single
@@ -47,7 +47,7 @@ class SmokeTest:
 
     def go(self) -> None:
         """Run the test in a temporary folder; raise SmokeFault if a step fails."""
-        with tempfile.TemporaryDirectory() as folder, settled_in(Path(folder)):
+        with tempfile.TemporaryDirectory() as folder, using_user_folder(Path(folder)):
             self.folder = Path(folder)
             with closing(App(Preferences(animation="off"), (1280, 720), self.folder)) as self.app:
                 self._go()

@@ -20,7 +20,7 @@ from zlib import crc32
 import msgspec
 
 from game import catalog, feedback, match_index, save
-from game.files import settled_in
+from game.files import using_user_folder
 from game.match import Match
 from game.notes import Answers, Feedback, Note
 from game.playtest.experiment import single
@@ -135,7 +135,7 @@ def _notes(rng: Random) -> int:
 def _read(match: Match, rng: Random, within: tuple[str, ...] = ()) -> int:
     """Put wrong values into a save, with notes, and have it read by everything that does."""
     data = save.encode(save.record_of(_noted(match), NOW))
-    with tempfile.TemporaryDirectory() as place, settled_in(Path(place)):
+    with tempfile.TemporaryDirectory() as place, using_user_folder(Path(place)):
         save.folder().mkdir()
         path = save.folder() / "a match.ghost"
         for _ in range(BATCH):
@@ -169,7 +169,7 @@ def _sum(*values: object) -> int:
 def _stores(rng: Random) -> int:
     """Try stores through the list of runs, their matches, and what is said of them."""
     experiment = single(make_plan("eighteen_ghosts", (), 3, rng.getrandbits(62), {}))
-    with tempfile.TemporaryDirectory() as place, settled_in(Path(place)):
+    with tempfile.TemporaryDirectory() as place, using_user_folder(Path(place)):
         path = runs.create(experiment, NOW)
         with closing(Store.open(path)) as store:
             play_all(experiment, store=store)
@@ -240,7 +240,7 @@ def _change(connection: sqlite3.Connection, rng: Random) -> bool:
 
 def _statistics(rng: Random) -> int:
     """Try the book of results."""
-    with tempfile.TemporaryDirectory() as place, settled_in(Path(place)):
+    with tempfile.TemporaryDirectory() as place, using_user_folder(Path(place)):
         journal = Journal()
         for number in range(2):
             key = rng.choice(list(variants()))

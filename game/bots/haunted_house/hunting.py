@@ -130,7 +130,7 @@ class HuntersPlanner:
         to_ghost, worth, rows = self.to_ghost, self.worth, self.rows
         return sum([weight * worth[to_ghost[base + rows[t]]] for t, weight in cells.items()])
 
-    def standing(self, cells: Cells, h: int, i: int) -> float:
+    def standing_worth(self, cells: Cells, h: int, i: int) -> float:
         """Return the worth of ending the turn with the pawns on two tiles."""
         if self.last:
             return 0.0
@@ -166,7 +166,7 @@ class HuntersPlanner:
             best = stands[0][0] if not self.last else 0.0
         else:
             best = max(
-                self.standing(cells, to_h, to_i)
+                self.standing_worth(cells, to_h, to_i)
                 for _, to_h, to_i in stands[: self.skill.places_examined]
             )
         prospect = best / total if total > 0 else 0.0
@@ -242,7 +242,7 @@ class HuntersPlanner:
         """Return the worth of an action of a pawn, or of the end of the turn."""
         cells, radars = self.sight.cells, self.skill.radars_planned
         if action == tables.END:
-            return self.standing(cells, h, i)
+            return self.standing_worth(cells, h, i)
         pawn = pawn_of(action)
         tile = (h, i)[pawn]
         rest = self.spent(left, pawn)
