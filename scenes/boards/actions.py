@@ -67,19 +67,11 @@ class ActionTable(Generic[S]):
         self.by_place: Final[Mapping[str, BoardAction[S]]] = {
             row.place: row for row in reversed(self.rows) if row.place
         }
+        self.places: Final = frozenset(self.by_place)
+        self.keys: Final = {row.place: row.key for row in self.rows if row.key}
         self.by_fact: Final[Mapping[type[Fact], BoardAction[S]]] = {
             row.fact: row for row in reversed(self.rows)
         }
-
-    @property
-    def keys(self) -> dict[str, str]:
-        """The keys of the buttons, by place."""
-        return {row.place: row.key for row in self.rows if row.key}
-
-    @property
-    def places(self) -> set[str]:
-        """The places of all buttons."""
-        return {*self.by_place}
 
     def offered(self, observation: S) -> Iterator[BoardAction[S]]:
         """Yield the actions whose buttons are beside the board, possible or not."""
