@@ -219,7 +219,7 @@ class Curtain(Scene):
 
     def _news(self, page: Page) -> Item:
         untitled = self._tight or self.notice.is_first
-        rows: list[Item] = [] if untitled else [title(page, _("While you looked away"), 18)]
+        rows: list[Item] = [] if untitled else [title(page, _("Since your last turn"), 18)]
         for words in self.notice.news:
             row: list[Item] = [Icon(page, "check", 18, "candle"), Words(page, f"{words}.", 17)]
             rows.append(Columns(row, page.look.px(10), [page.look.pt(18), 1.0], "top"))

@@ -536,9 +536,9 @@ class Stage:
         title, words = self.view.held_words(self.board.seen)
         if self.board.animating:
             return Message(title, "")
-        stays = _("It stays until you continue.")
+        stays = _("Press Continue when you have seen it.")
         if self.controller.match.terms.clock:
-            stays = _("It stays until you continue. The clock is stopped.")
+            stays = _("Press Continue when you have seen it. The clock is stopped.")
         return Message(title, words, "" if self.controller.watched else stays, tone="bone")
 
     def play(self, action: int) -> None:

@@ -48,20 +48,23 @@ class UnkeptMatch(MatchFile):
 
 
 class SteppedHints(HintRequests):
-    """Hints in two steps: the piece that acts, then where it goes."""
+    """Hints in two steps: the piece that acts, or the reason alone, then where it goes."""
 
-    piece_shown_at = -1  # The ply at which the piece was shown.
+    first_step_at = -1  # The ply at which the first step was shown.
 
     def show(self, action: int | None, reason: str) -> None:
-        """Point out the piece first, and show the action when another hint is asked for."""
+        """Show the piece or the reason first, and the action when another hint is asked for."""
         stage, ply = self.presenter.stage, self.match.ply
-        is_new = action is not None and self.piece_shown_at != ply
-        if action is not None and is_new and stage.board.point_out(action):
-            self.piece_shown_at = ply
+        if action is None or self.first_step_at == ply:
+            super().show(action, reason)
+            return
+        self.first_step_at = ply
+        if stage.board.point_out(action):
             super().show(None, _("Begin with what is marked. Another hint shows where it goes."))
             stage.board.point_out(action)
         else:
-            super().show(action, reason)
+            further = _("Another hint shows where.")
+            super().show(None, f"{reason} {further}".strip())
 
 
 class PuzzlePlay(Play):

@@ -124,7 +124,7 @@ class PuzzleShelf(Scene):
             title(page, _("Puzzle of the day")),
             shown,
             Button(page, words, self._opener(task), "Enter", icon, kind, name=TODAY),
-            Words(page, f"{_row(kept.streak)} · {_all(kept.count)}", 16),
+            *([Words(page, f"{_row(kept.streak)} · {_all(kept.count)}", 16)] if kept.count else []),
             self._calendar(page, day),
         ]
         return Rows(rows, look.px(10))
@@ -165,7 +165,7 @@ class PuzzleShelf(Scene):
                        lambda i: self._choose_theme(["", *themes][i]), width=210,
                        name="theme")  # fmt: skip
         count = sum(task.number in done for task in listed)
-        told = _("{number} of {count} solved", number=count, count=len(listed))
+        told = _("{number} of {count} solved", number=count, count=len(listed)) if count else ""
         following = PuzzleTask(self.game, first_left(self.game, self.solved))
         go = Button(page, _("Next puzzle"), self._opener(following), "N", "next", height=44,
                     name="Next puzzle")  # fmt: skip
@@ -176,8 +176,10 @@ class PuzzleShelf(Scene):
                                lambda task: self._opener(task)(), self._point)  # fmt: skip
         self.told = Words(page, " ", 16)
         self._point(listed[chosen])
-        counted = Words(page, told, 16, colour="muted")
-        foot = Columns([self.told, counted], look.px(12), [1.0, None], "centre")
+        counted = [Words(page, told, 16, colour="muted")] if told else []
+        foot = Columns(
+            [self.told, *counted], look.px(12), [1.0, None][: 1 + len(counted)], "centre"
+        )
         return Rows([row, self.grid, foot], look.px(12), grow=1)
 
     def _choose_game(self, key: str) -> None:

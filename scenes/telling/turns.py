@@ -171,7 +171,8 @@ def _reason(match: Match, headline: str, names: Sequence[str]) -> str:
 def _comment(match: Match, won: list[int], levels: Sequence[str]) -> str:
     """Return a friendly remark for the only person among bots, or an empty string."""
     people = [p for p, seat in enumerate(match.seats) if seat.kind == "person"]
-    if len(people) != 1 or not won:
+    gave_up = match.agreement is not None and match.agreement.player in people
+    if len(people) != 1 or not won or gave_up:
         return ""
     rivals = [seat.level for seat in match.seats if seat.kind == "bot" and seat.level in levels]
     strongest = max((levels.index(level) for level in rivals), default=0)

@@ -12,7 +12,9 @@ from game.rules.guidance_rite.facts import FACTS, BoutEnded
 from game.rules.guidance_rite.pieces import PLAIN_PLUS, make
 from game.rules.guidance_rite.state import (
     BOTH_PASSED,
+    COUNT,
     NOBODY,
+    QUIET_SHORT,
     SHORT_COUNT,
     TIMED_OUT,
     WIPED_OUT,
@@ -424,7 +426,7 @@ def test_a_match_that_is_even_after_three_bouts_is_told(winners, bout, said):
 @pytest.mark.parametrize(
     ("reason", "said"),
     [
-        (SHORT_COUNT, "few pieces are left, and none has been lost for a long time"),
+        (SHORT_COUNT, f"few pieces are left, and none was lost in {QUIET_SHORT[COUNT]} turns"),
         (BOTH_PASSED, "neither side could move"),
         (TIMED_OUT, "the time was up three times"),
         (WIPED_OUT, "nobody has a piece left"),

@@ -109,7 +109,7 @@ def test_the_turn_card_says_what_to_do_and_counts_the_choices():
     from_d4 = [action for action in actions if state.notation(action).startswith(("d4", "m:d4"))]
     assert words.counts(state, from_d4) == "6 chambers to go to"
     assert words.counts(state, [a for a in actions if state.notation(a) == "Y@"]) == (
-        "1 can be released"
+        "1 ghost can be released"
     )
     whole = words.counts(state, actions)
     assert "ghosts can move" in whole

@@ -143,7 +143,7 @@ def test_the_curtain_tells_what_everybody_knows_since_the_last_look(table):
 
 def test_only_after_a_decision_it_says_that_somebody_looked_away(table):
     def words():
-        return [line for line in table.text()[1] if line == "While you looked away"]
+        return [line for line in table.text()[1] if line == "Since your last turn"]
 
     assert table.curtain.notice.news
     assert not words()

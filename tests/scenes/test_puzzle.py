@@ -179,6 +179,19 @@ def test_nothing_before_the_puzzle_is_taken_back_and_a_hint_is_what_is_right(qui
     assert piece == next(iter(paths))[0]
 
 
+@pytest.mark.parametrize("game", ["haunted_house", "ghost_hunt"])
+def test_a_hint_for_a_single_pawn_says_why_before_it_shows_where(quick, game):
+    quick.open(quick.wiring.puzzle(PuzzleTask(game, 0)))
+    scene = quick.app.scene
+    quick.press("H")
+    quick.wait()
+    assert scene.stage.advised is None
+    assert scene.stage.hint.endswith("Another hint shows where.")
+    quick.press("H")
+    quick.wait()
+    assert scene.match.state.notation(scene.stage.advised) in scene.puzzle.right
+
+
 @pytest.mark.parametrize(("size", "text"), sampled(
     [((1280, 720), 200), ((1280, 720), 100), ((1920, 1080), 200), ((1920, 1080), 100)]
 ))  # fmt: skip
@@ -359,3 +372,9 @@ def test_pictures_are_painted_in_what_frames_can_spare(player):
     assert thumbnails.go_on(lambda: math.inf)
     assert thumbnails.has([9])
     assert thumbnails.get(9) is None
+
+
+def test_no_zeros_are_counted_before_a_puzzle_is_solved(quick):
+    quick.open(quick.wiring.puzzles())
+    told = [widget.label for widget in quick.app.scene.page.widgets]
+    assert not [words for words in told if words.startswith(("0 ", "**0**"))]

@@ -112,7 +112,7 @@ def test_a_victory_names_winner_and_reason():
     end = verdict(match, KEYS)
     assert end.headline == "Ben wins"
     assert end.reason.startswith("Red, blue and yellow are out. ")
-    told = "A fight turned the yellow portal, and Ben's yellow ghost on e2 was out"
+    told = "A fight turned the yellow portal, and Ben's yellow ghost on e2 escaped"
     assert f"{told} · after " in end.reason
     assert str(turns_of(match)[-1].number) in end.reason
     assert end.comment == ""
@@ -148,6 +148,15 @@ def test_a_person_who_loses_to_a_bot_hears_something_kind():
     weak, strong = won_by(1, against(LEVELS[0])), won_by(1, against(LEVELS[3]))
     assert "try again" in verdict(weak, KEYS).comment
     assert verdict(strong, KEYS).comment.startswith("Level 4 is tough")
+
+
+def test_nobody_is_told_that_a_bot_is_tough_after_giving_up():
+    match = eager(3, against(LEVELS[3]), decisions=25)
+    match.resign(0)
+    assert verdict(match, KEYS).comment == ""
+    match = eager(3, against(LEVELS[3]), decisions=25)
+    match.resign(1)
+    assert verdict(match, KEYS).comment
 
 
 def test_a_person_who_wins_against_a_bot_is_shown_the_next_one():

@@ -78,7 +78,7 @@ def finale(facts: Sequence[Fact], names: Names) -> str:
                 said = _("{owner}'s {colour} ghost came to {square}, where its portal was open")
             else:
                 said = _("A fight turned the {portal} portal, and {owner}'s {colour} ghost on "
-                         "{square} was out")  # fmt: skip
+                         "{square} escaped")  # fmt: skip
             portal = colours.portal(fact.ghost)
             return said.format(owner=owner, colour=colour, square=fact.square, portal=portal)
     return ""

@@ -116,10 +116,17 @@ def counts(observation: EighteenGhosts, actions: Sequence[int]) -> str:
         found = [many("{number} ghost can move", "{number} ghosts can move", len(movers))]
     told = [
         (len(movers), found[0]),
-        (len(beaten), many("{number} can be beaten", "{number} can be beaten", len(beaten))),
+        (
+            len(beaten),
+            many(
+                "{number} rival ghost can be beaten",
+                "{number} rival ghosts can be beaten",
+                len(beaten),
+            ),
+        ),
         (
             0 if movers else released,  # The prompt offers a release beside moves.
-            many("{number} can be released", "{number} can be released", released),
+            many("{number} ghost can be released", "{number} ghosts can be released", released),
         ),
         (placed, many("{number} free chamber", "{number} free chambers", placed)),
     ]

@@ -55,7 +55,7 @@ LESSONS: Final = (
         mark("Choosing your side"),
         mark(
             "At first the pieces belong to nobody. In each round both players **name two pieces in "
-            "secret**. What only you name is yours. You lead the round ones, the **Lanterns**."
+            "secret**. What only you name is yours. You lead the **Lanterns**."
         ),
         (
             LessonTask(

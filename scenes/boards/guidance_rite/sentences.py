@@ -75,7 +75,7 @@ CONSEQUENCES: Final = (  # What the sentence about an action leaves out.
 SPENT: Final = (TurnedRound, GotArrow, Bitten, Reopened)  # powers that cost a symbol at once
 REASONS: Final = {
     state.CAPTURE: mark("the last enemy is captured"),
-    state.SHORT_COUNT: mark("few pieces are left, and none has been lost for a long time"),
+    state.SHORT_COUNT: mark("few pieces are left, and none was lost in 20 turns"),
     state.LONG_COUNT: mark("no piece has been lost for a long time"),
     state.BOTH_PASSED: mark("neither side could move"),
     state.TIMED_OUT: mark("the time was up three times"),
