@@ -69,12 +69,12 @@ def playtest(arguments: argparse.Namespace) -> int:
     terminal = sys.stderr.isatty()
     if arguments.plan:
         found = paces(experiment, 3.0)
-        told = forecast_text(experiment, found, arguments.workers, margin)
+        told = forecast_text(experiment, found, arguments.workers, margin, arguments.primary)
         print(printable(told.replace("\N{NO-BREAK SPACE}", " ")))
         return 0
     if terminal:
         found = paces(experiment)
-        told = forecast_text(experiment, found, arguments.workers, margin)
+        told = forecast_text(experiment, found, arguments.workers, margin, arguments.primary)
         print(printable(told.replace("\N{NO-BREAK SPACE}", " ")), file=sys.stderr)
     with ExitStack() as held:
         store, path = None, arguments.store

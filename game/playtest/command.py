@@ -30,7 +30,7 @@ from game.playtest.stopping_rule import StoppingRule, read_stopping_rule
 from game.playtest.tables import MAX_JUDGED_MATCHES
 
 EXPERIMENT_KINDS = ("ladder", "sweep", "compare", "forbid")
-PLAYED_ONLY = ("json", "report", "export", "study", "store", "until", "mixed", "repair", "profile")
+PLAYED_ONLY = ("json", "report", "export", "study", "store", "mixed", "repair", "profile")
 BESIDE_PROFILE = (
     *EXPERIMENT_KINDS,
     "until",

@@ -17,8 +17,10 @@ from game.playtest.answer import (
     observations_to_see,
     rounded_up,
 )
+from game.playtest.contrast import WINS
 from game.playtest.experiment import Experiment
 from game.playtest.intervals import SHARE_MARGIN, normal
+from game.playtest.questions import is_share
 from game.playtest.run import play
 from game.playtest.sentences import grouped_digits, matches_words, points_words
 
@@ -102,10 +104,27 @@ def needs_words(
 
 
 def forecast_text(
-    experiment: Experiment, found: Sequence[float], workers: int, margin: float = SHARE_MARGIN
+    experiment: Experiment,
+    found: Sequence[float],
+    workers: int,
+    margin: float = SHARE_MARGIN,
+    primary: str = WINS,
 ) -> str:
     """Return what a run needs, and what its planned matches show and cost."""
     needs, seconds = needs_of(experiment, margin), seconds_of(experiment, found, workers)
+    if not is_share(experiment.cells[0].plan, primary):
+        told = many(
+            "The planned {shown} match takes about {time}.",
+            "The planned {shown} matches take about {time}.",
+            experiment.games,
+            shown=grouped_digits(experiment.games),
+            time=duration(seconds),
+        )
+        return f"{told} " + many(
+            "What they show depends on how much they vary: the first {number} seed tells it.",
+            "What they show depends on how much they vary: the first {number} seeds tell it.",
+            MIN_OBSERVATIONS,
+        )
     pace = sum(found) / len(found)
     told = many(
         "The planned {shown} match probably shows {points}, and takes about {time}.",

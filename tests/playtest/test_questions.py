@@ -12,8 +12,11 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.arguments import read_options
-from game.playtest.experiment import sweep
+from game.arguments import make_parser, read_options
+from game.playtest.command import check_effect
+from game.playtest.contrast import WINS
+from game.playtest.experiment import single, sweep
+from game.playtest.forecast import forecast_text
 from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.tally import changes_of
@@ -69,6 +72,22 @@ def test_the_settings_of_a_stopped_run_have_seeds_in_common() -> None:
 )
 def test_options_without_effect_are_refused(words: str, sentence: str) -> None:
     assert sentence in refused(*GHOSTS, *words.split())
+
+
+def test_a_plan_may_name_the_stop_of_the_run_it_plans() -> None:
+    words = ("playtest", "eighteen_ghosts", "--plan", "--until", "decided")
+    check_effect(make_parser().parse_args(words))
+
+
+def test_a_plan_names_points_only_for_shares() -> None:
+    experiment = single(make_plan("eighteen_ghosts", ("random",) * 2, 400, 1, {}))
+    for primary in (WINS, "fairness", "first_won"):
+        assert "To see 5 points: about " in forecast_text(experiment, [0.1], 1, 0.05, primary)
+    told = forecast_text(experiment, [0.1], 1, 0.05, "turns")
+    assert told == (
+        "The planned 400 matches take about 40 s. What they show depends on how much they vary: "
+        "the first 30 seeds tell it."
+    )
 
 
 @full
