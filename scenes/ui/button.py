@@ -14,7 +14,6 @@ from scenes.ui.widget import Control, Page
 GAP = 10  # between icon, label and key, in units of type
 PADDING = 16
 BELOW, TIGHT = 14, 4  # units of type: words below icon and key, side margin
-SMALLEST = 0.75  # smallest factor by which these words shrink
 
 
 class Button(Control):
@@ -201,7 +200,7 @@ class Button(Control):
                 )
             return
         wide = text.width(self.words, "bold", look.pt(BELOW))
-        if wide * SMALLEST > room:
+        if wide > room:
             lines = len(text.wrap(self.words, "bold", look.pt(BELOW), room))
             place = Rect(0, 0, room, lines * text.line_height(look.pt(BELOW)))
             place.center = rect.center
@@ -214,8 +213,7 @@ class Button(Control):
             left += icon + look.pt(GAP)
         if key:
             paint_prompt(prompts, sheet, self.key, (left, high), 16, quiet)
-        size = BELOW * min(1.0, room / max(1, wide))
-        sheet.text(self.words, (rect.centerx, low), size, "bold", ink, "center", limit=room)
+        sheet.text(self.words, (rect.centerx, low), BELOW, "bold", ink, "center")
 
 
 def stacked_width(page: Page, words: str, icon: str, key: str) -> int:
@@ -224,7 +222,7 @@ def stacked_width(page: Page, words: str, icon: str, key: str) -> int:
     cap = prompt_width(page.prompts, look, key, 16) if key else 0
     above = wide + cap + (look.pt(GAP) if icon and cap else 0) if words else wide
     below = text.width(words, "bold", look.pt(BELOW)) if words else cap
-    return max(above, round(below * SMALLEST)) + 2 * look.pt(TIGHT)
+    return max(above, below) + 2 * look.pt(TIGHT)
 
 
 def icon_button(

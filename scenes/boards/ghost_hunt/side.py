@@ -514,6 +514,23 @@ def _paint_evidence(surface: pygame.Surface, rect: Rect, look: Look, evidence: i
         x = spot.right + look.tight(10)
 
 
+def _least_width(name: str, look: Look) -> int:
+    """Return the pixels that a name is wide at the least."""
+    return text.width(name, "bold", look.pt(LEAST))
+
+
+def _paint_name(sheet: Sheet, name: str, rect: Rect, ink: str) -> None:
+    """Draw a name in one line, or in more where it would have to be cut."""
+    look = sheet.look
+    if _least_width(name, look) <= rect.width:
+        sheet.text(name, rect.midleft, 16, "bold", ink, limit=rect.width)
+        return
+    lines = text.wrap(name, "bold", look.pt(LEAST), rect.width)
+    place = Rect(0, 0, rect.width, len(lines) * text.line_height(look.pt(LEAST)))
+    place.midleft = rect.midleft
+    sheet.paragraph(name, place, LEAST, "bold", ink)
+
+
 def _paint_deed(
     surface: pygame.Surface,
     parts: dict[str, Rect],
@@ -536,12 +553,11 @@ def _paint_deed(
         key = click_paths.ITEM_KEYS[place]
     size = min(head.height, look.pt(28))
     sheet.place(sprite(picture, size, look), head.midleft, "midleft")
-    right = head.right
-    cap = keycap(look, key)
-    if is_ready and cap.get_width():
+    left, right, cap = head.left + size + look.tight(6), head.right, keycap(look, key)
+    beside = cap.get_width() + look.tight(4)
+    if is_ready and cap.get_width() and left + _least_width(name, look) + beside <= right:
         right = sheet.place(cap, head.midright, "midright").left - look.tight(4)
-    left = head.left + size + look.tight(6)
-    sheet.text(name, (left, head.centery), 16, "bold", ink, limit=right - left)
+    _paint_name(sheet, name, Rect(left, head.top, right - left, head.height), ink)
     words = parts.get(f"{place} words")
     if words:
         sheet.paragraph(_sentence(observation, place), words, 16, "regular", ink)
