@@ -431,8 +431,11 @@ def parts_of(
     least, wanted = lower.height_for(area.width), _wanted(area.width, look, observation)
     kept = fitting(wanted, area.width, area.height - least, gap)
     if wanted[0] not in kept and observation.phase == position.NAMING:
-        kinds = Grid([Slot(place) for place in click_paths.KIND_PLACES], 4, gap)
-        lower = Fixed(kinds, area.height)
+        places = click_paths.KIND_PLACES
+        names = [kind_name(kind) for kind in range(len(places))]
+        widest = max(_least_width(name, look) for name in names) + 2 * look.tight(6)
+        columns = 4 if 4 * widest + 3 * gap <= area.width else 2
+        lower = Fixed(Grid([Slot(place) for place in places], columns, gap), area.height)
         kept = []
     tree = Rows([*(part for part in wanted[::-1] if part in kept), lower], gap)
     high = min(area.height, tree.height_for(area.width))
