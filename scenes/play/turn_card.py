@@ -11,7 +11,7 @@ from pygame import Rect
 from game.language import _
 from scenes.ui import text
 from scenes.ui.palette import mix
-from scenes.ui.sheet import Sheet
+from scenes.ui.sheet import LEAST, Sheet
 from scenes.ui.svg import sprite
 from scenes.ui.widget import Page, Widget
 
@@ -332,7 +332,9 @@ class TurnCard(Widget):
             said, _dash, people = said.partition(" — ")
             wide = text.width(said, "title", look.pt(20))
         size = 20 * min(1.0, max(MIN_TITLE_PART, limit / max(1, wide)))
-        sheet.text(said, (inner.left, middle), size, "title", "bone", limit=limit)
+        is_too_wide = text.width(said, "title", look.pt(LEAST)) > limit
+        face = "bold" if is_too_wide else "title"  # The bold one is narrower.
+        sheet.text(said, (inner.left, middle), size, face, "bone", limit=limit)
         if people:
             area = Rect(inner.left, bottom, inner.width, inner.bottom - bottom)
             bottom = sheet.paragraph(people, area, 16, "bold").bottom
