@@ -71,6 +71,11 @@ def _paint_row(
     left = row.left + badge.get_width() + look.px(8)
     lines, pixels = name_lines(name, now, look, right - left)
     high = text.line_height(pixels) * 0.86
+    if len(lines) * high > row.height + look.px(4):
+        face = "bold" if now else "regular"
+        lines = [text.fit(name, face, pixels, right - left, pixels)[0]]
+    if high > row.height + look.px(4):  # The badge tells whose hand it is.
+        lines = []
     for number, words in enumerate(lines):
         line = text.line(words, "bold" if now else "regular", pixels, palette.bone)
         middle = row.centery + round((number - (len(lines) - 1) / 2) * high)
