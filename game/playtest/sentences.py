@@ -223,14 +223,14 @@ SHARES = frozenset({WINS, "fairness"})
 
 def ends_words(found: Answer, factor: float = 1.0) -> str:
     """Return the interval of an answer."""
+    if isinf(found.low) or isinf(found.high):
+        return _("no bounds yet")
     digits = 1 if factor == 100 else digits_of(found.low, found.high)
     low, high = (_end(factor * edge, digits) for edge in (found.low, found.high))
     return _("{low} to {high}", low=low, high=high)
 
 
 def _end(edge: float, digits: int) -> str:
-    if isinf(edge):
-        return "-∞" if edge < 0 else "∞"
     rounded = round(edge, digits) + 0.0
     return ("-" if rounded < 0 else "") + decimal(abs(rounded), digits)
 

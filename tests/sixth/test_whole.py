@@ -33,8 +33,11 @@ LEFT_OUT = {
          "test_the_structure_is_that_of_the_english_rules",
          "test_the_glossary_holds_words_that_are_used",
          "test_every_kind_of_fact_has_a_sentence_in_every_language"},
-    "a further game may count nothing that brings wins":
-        {"test_what_brings_wins_is_shown_as_the_command_line_tells_it"},
+    "tables of actions are of the games that are shipped":
+        {"test_every_action_of_a_match_is_in_the_table_and_every_button_says_why_not",
+         "test_every_button_has_words_in_every_language",
+         "test_no_module_of_a_face_has_a_second_table_of_actions",
+         "test_no_module_of_a_face_says_again_what_its_table_says"},
     "a further game may have no puzzles":
         {"test_the_written_solution_can_be_played", "test_what_is_right_is_proved_again",
          "test_a_puzzle_of_every_game_is_solved_by_the_mouse",
