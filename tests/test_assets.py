@@ -428,6 +428,6 @@ def test_third_party_names_every_runtime_library_and_holds_the_texts_it_refers_t
     for library in libraries:
         assert library.replace("-", "_") in notice.replace("-", "_"), library
     references = re.findall(r"`(assets/[\w./-]+\.txt)`", notice)
-    assert len(references) == 6
+    assert len(references) == 9
     for reference in references:
         assert (ROOT / reference).stat().st_size > 1000

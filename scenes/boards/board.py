@@ -23,6 +23,7 @@ from scenes.boards import intents
 from scenes.boards.animation import Piece, Pose, cross_fade, difference, ease_out
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.board_input import DRAG, WHEEL, BoardInput, Situation
+from scenes.boards.cells import BoardCells
 from scenes.boards.choices import Choices
 from scenes.boards.desk import Desk
 from scenes.boards.display import Display
@@ -39,6 +40,7 @@ from scenes.boards.trace import Trace, every
 from scenes.boards.trail import figures_of
 from scenes.boards.view import Animation, Overlay, Past, Preview, View
 from scenes.ui.look import Look
+from scenes.ui.meaning import Meaning
 
 S = TypeVar("S", bound=State)
 
@@ -89,6 +91,7 @@ class Board(Generic[S]):
         self.playback: Playback[S] = Playback()  # the animation that runs
         self.idle = Idle(view.pulse(observation))  # what goes on while none does
         self.input = BoardInput(view, self.desk)
+        self.cells = BoardCells()
         self.glide: Glide | None = None  # on the way to another enlargement
         self.lift = LIFT_TIME  # milliseconds since something was selected
         self._focused = False
@@ -102,6 +105,7 @@ class Board(Generic[S]):
     def arrange(self, look: Look, board: Rect, side: Rect, room: pygame.Surface) -> None:
         """Lay the board out in areas of the window; `room` is the picture behind them."""
         self.label = _("Board")
+        self.cells.forget()
         self.settle()
         self.glide = None
         before, self.before = self.before, None
@@ -678,6 +682,12 @@ class Board(Generic[S]):
         if action is not None:
             self.hooks.play(action)
 
+    def press_at(self, place: str) -> None:
+        """Move the cursor to a place and click it; a figure is clicked where it stands."""
+        if place in self.places:
+            self.go(place)
+        self.press(place)
+
     def _go_to_button(self) -> None:
         """Move the cursor to the button that completes the selection, if it is the only way."""
         following = [*self.selection.following()] if self.selection.chosen else []
@@ -754,6 +764,26 @@ class Board(Generic[S]):
     def value(self) -> str:
         """The place at the cursor, in words."""
         return self.hooks.describe(self.cursor)
+
+    def meaning(self, focused: bool) -> Meaning:
+        """Return what a screen reader says of the board as a whole."""
+        label, cells = self.label, self.cells.size(self)
+        if cells:
+            label = _("{board}, {rows} by {columns}", board=label, rows=cells[0], columns=cells[1])
+        return Meaning(
+            role=self.role,
+            label=label,
+            value=self.value,
+            area=self.area,
+            focused=focused,
+            name=self.name,
+            is_active=self.active,
+            cells=cells,
+        )
+
+    def entries(self) -> Sequence[Meaning]:
+        """Return the places and figures."""
+        return self.cells.parts(self)
 
     @property
     def active(self) -> bool:

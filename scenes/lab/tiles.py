@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec import structs
 from pygame import Rect
 
 from scenes.ui import text
 from scenes.ui.choices import Chooser
+from scenes.ui.meaning import Meaning
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page
 
@@ -95,6 +97,12 @@ class Tiles(Chooser):
         high = (size[1] - gap * (rows - 1)) // rows
         spots = (divmod(index, per_row) for index in range(len(self.tiles)))
         return [Rect(col * (wide + gap), row * (high + gap), wide, high) for row, col in spots]
+
+    def entries(self) -> Sequence[Meaning]:
+        """Return the tiles, each with its lines."""
+        radios = self.radios(self.cells(self.area.size))
+        lines = (" ".join(tile.lines) for tile in self.tiles)
+        return [structs.replace(one, help=words) for one, words in zip(radios, lines, strict=True)]
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Choose the tile at `spot`, or the next one if pressed by key."""

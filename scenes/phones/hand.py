@@ -20,6 +20,7 @@ from game.language import _
 from game.state import State
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
+from scenes.boards.cells import said_of
 from scenes.boards.choices import Choices
 from scenes.boards.faces import face_of, secrets_of
 from scenes.boards.layer import NOWHERE, Areas, Layer, ground_of, on_plane
@@ -374,10 +375,7 @@ class Hand:
         found = self._described[1]
         if place.name not in found:
             found[place.name] = self.words.describe(seen, place.name, self.names)
-        words = found[place.name]
-        if not words or place.kind == "button" or place.label in words:
-            return words or place.label
-        return f"{words}: {place.label}"
+        return said_of(place, found[place.name])
 
     def _decides(self, name: str) -> bool:
         """Return whether a press on a button decides, so that it stands last."""

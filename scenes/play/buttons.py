@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from msgspec import structs
 from pygame import Rect
 
 from game.language import _, mark, within
@@ -14,6 +15,7 @@ from scenes.boards.view import Overlay
 from scenes.ui.button import Button
 from scenes.ui.layout import Fixed, Grid, Item, Rows, Shared
 from scenes.ui.look import Look
+from scenes.ui.meaning import Meaning
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
@@ -66,6 +68,10 @@ class OverlayButton(Button):
     def value(self) -> str:
         """The word "on" or "off"."""
         return within("a switch", "on") if self.on else within("a switch", "off")
+
+    def meaning(self, focused: bool) -> Meaning:
+        """Return what a screen reader says of it."""
+        return structs.replace(super().meaning(focused), is_on=self.on)
 
     def set_on(self, on: bool) -> None:
         """Update the state."""

@@ -58,6 +58,8 @@ class CurtainNotice:
 class Headline(Widget):
     """The name of the team that may look, in gold, as large as possible."""
 
+    role = "heading"
+
     def __init__(self, page: Page, words: str):
         super().__init__(page, words)
 

@@ -101,6 +101,7 @@ class Play(Scene):
         self.presenter.hooks = self.presses.hooks
         self.extra_tools: list[PanelTool] = []  # Buttons before that of the menu.
         self._has_ended = False
+        self.headphones = set[int]()  # the teams that hear the screen reader alone
         self._living = TableLife()
 
     @property
@@ -124,6 +125,32 @@ class Play(Scene):
     def lingers(self) -> bool:
         """Whether everybody may see the screen."""
         return not self.controller.guarded
+
+    @property
+    def title(self) -> str:
+        """The title of the game."""
+        return _(self.match.game.title)
+
+    @property
+    def is_veiled(self) -> bool:
+        """Whether a curtain hides the match."""
+        return self.presenter.is_veiled
+
+    @property
+    def is_overheard(self) -> bool:
+        """Whether others would hear the secrets of the view, unless it is heard in headphones."""
+        private = self.controller.private and not self.match.over
+        return private and self.controller.looking not in self.headphones
+
+    def hear_alone(self) -> None:
+        """Note that the team that looks has put on headphones, or has taken them off."""
+        if not self.controller.private or self.presenter.is_veiled:
+            return
+        self.headphones ^= {self.controller.looking}
+        if self.controller.looking in self.headphones:
+            self.app.notice(_("Your screen reader may speak your secrets until the match ends."))
+        else:
+            self.app.notice(_("Your screen reader is silent about your secrets."))
 
     @property
     def ceremony(self) -> bool:

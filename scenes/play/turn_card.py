@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec import structs
 from pygame import Rect
 
 from game.language import _
 from scenes.ui import text
+from scenes.ui.meaning import Meaning
 from scenes.ui.palette import mix
 from scenes.ui.sheet import LEAST, Sheet
 from scenes.ui.svg import sprite
@@ -120,6 +123,23 @@ class TurnCard(Widget):
         return " ".join(
             part for part in (*news, message.words, message.quip, message.note, time) if part
         )
+
+    def meaning(self, focused: bool) -> Meaning:
+        """Return the title; the rest is said by the parts, each when it changes."""
+        return structs.replace(super().meaning(focused), help="")
+
+    def entries(self) -> Sequence[Meaning]:
+        """Return the news and the task, which a screen reader tells when their words change."""
+        message = self.message
+        news = " ".join(part.words for part in message.news)
+        task = ". ".join(filter(None, (message.title, message.words, message.quip, message.note)))
+        urgent = "assertive" if message.tone == "danger" else "polite"
+        told = ("news", news, "polite"), ("task", task, "" if message.thinking else urgent)
+        return [
+            Meaning(role="text", label=words, area=self.area, name=name, live=live)
+            for name, words, live in told
+            if words
+        ]
 
     def height_for(self, width: int) -> int:
         """Return the height for a title, two lines of news, what to do, and a note, or for more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -14,6 +15,7 @@ from scenes.boards import marks
 from scenes.telling.turn_log import LogTurn, TurnPart
 from scenes.ui import text
 from scenes.ui.look import Look
+from scenes.ui.meaning import Meaning
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
@@ -104,7 +106,28 @@ class TurnList(TailList):
         row = found[0] if found else None
         if row is None:
             return ""
-        return f"{row.turn.number}. {_words(row)}" if row.turn else _words(row)
+        return _told(row)
+
+    def entries(self) -> Sequence[Meaning]:
+        """Return the visible rows."""
+        chosen, corner = self._chosen_row(), self.area.topleft
+        found = []
+        for index, rect in self.shown():
+            row = self.rows[index]
+            found.append(
+                Meaning(
+                    role="row",
+                    label=_told(row),
+                    area=rect.move(corner),
+                    focused=row in chosen,
+                    name=str(index),
+                    is_active=self.active and self._leads(row),
+                    is_selected=row in chosen,
+                    position=(index + 1, len(self.rows)),
+                    press=partial(self._press, row),
+                )
+            )
+        return found
 
     def _chosen_row(self) -> list[Row]:
         """Return the row of the chosen step (the innermost one), else the newest; or []."""
@@ -471,6 +494,11 @@ def _words(row: Row) -> str:
     if row.words:
         return row.words
     return row.part.words if row.part else row.turn.words if row.turn else ""
+
+
+def _told(row: Row) -> str:
+    """Return the words of a row, with the number of its turn."""
+    return f"{row.turn.number}. {_words(row)}" if row.turn else _words(row)
 
 
 def _plain(words: str) -> str:

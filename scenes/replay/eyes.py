@@ -16,6 +16,7 @@ from scenes.telling.turns import familiar
 from scenes.telling.viewpoints import teams_by_name
 from scenes.ui import text
 from scenes.ui.choices import Chooser
+from scenes.ui.meaning import Meaning
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 from scenes.ui.widget import Page
@@ -103,6 +104,10 @@ class Eyes(Chooser):
             found.append(Rect(0, top, self.area.width, high))
             top += high
         return found
+
+    def entries(self) -> Sequence[Meaning]:
+        """Return the viewpoints."""
+        return self.radios(self._rows())
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Choose the row at `spot`, or the next one if pressed by key."""

@@ -105,6 +105,25 @@ def seeing(app: App, page: Page) -> list[Item]:
     ]
 
 
+def screen_reader(app: App, page: Page) -> Item:
+    """Return the row that says whether screen readers are spoken to."""
+    names = "automatic", "off"
+    choice = Segmented(
+        page,
+        _("Screen reader"),
+        [within("a screen reader", "Automatic"), within("a screen reader", "Off")],
+        names.index(app.preferences.screen_reader),
+        lambda i: app.change(screen_reader=names[i]),
+        name="Screen reader",
+    )
+    words = _("Lets Orca read and play everything. On trial.")
+    if sys.platform == "win32":
+        words = _("Lets NVDA read and play everything, from the next start on. On trial.")
+    elif sys.platform == "darwin":
+        words = _("Lets VoiceOver read and play everything. On trial.")
+    return row(page, _("Screen reader"), words, choice)
+
+
 def text_size(app: App, page: Page) -> Item:
     """Return the row for text size."""
     words = mark("All text, from 100 to 200\u00a0%.")
@@ -123,6 +142,11 @@ def speaking(app: App, page: Page) -> list[Item]:
         name="spoken",
     )
     return [row(page, _("Language"), _("All texts, including the rules."), choice)]
+
+
+def languages(app: App, page: Page) -> list[Item]:
+    """Return the rows of the group Language."""
+    return [*speaking(app, page), screen_reader(app, page)]
 
 
 def motion(app: App, page: Page) -> list[Item]:
@@ -303,7 +327,7 @@ GROUPS: Final = (
         seeing,
         ("text_size", "scale", "palette", "pattern", "high_contrast", "coordinates"),
     ),
-    Group(mark("Language"), "globe", speaking, ("language",)),
+    Group(mark("Language"), "globe", languages, ("language", "screen_reader")),
     Group(mark("Motion"), "motion", motion, ("animation", "pace", "reduced_motion")),
     Group(
         mark("Sound"),

@@ -1,13 +1,16 @@
 """Controls with a value: choices, ticks, switches, steppers and sliders."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
+from msgspec import structs
 from pygame import Rect
 
 from game.language import _, within
 from scenes.ui import keys, text
+from scenes.ui.meaning import Meaning
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
@@ -65,6 +68,25 @@ class Chooser(ValueControl):
     def value(self) -> str:
         """The chosen word."""
         return self.choices[self.chosen]
+
+    def radios(self, cells: Sequence[Rect]) -> Sequence[Meaning]:
+        """Return the choices, in these areas of the widget, as parts for a screen reader."""
+        corner, is_active = self.area.topleft, self.is_enabled and self.active
+        return [
+            Meaning(
+                role="radio",
+                label=words,
+                area=cell.move(corner),
+                focused=index == self.chosen,
+                name=str(index),
+                is_active=is_active,
+                is_enabled=self.is_enabled,
+                is_on=index == self.chosen,
+                position=(index + 1, len(self.choices)),
+                press=partial(self.choose, index),
+            )
+            for index, (words, cell) in enumerate(zip(self.choices, cells, strict=True))
+        ]
 
     def choose(self, index: int) -> None:
         """Choose by index and call `changed`; ignore the current index and invalid ones."""
@@ -152,6 +174,10 @@ class Segmented(Chooser):
             left = right
         return cells
 
+    def entries(self) -> Sequence[Meaning]:
+        """Return the choices."""
+        return self.radios(self.cells(self.area.size))
+
     def press(self, spot: tuple[int, int] | None) -> None:
         """Choose the word at `spot`, or the next one if pressed by key."""
         if spot is None:
@@ -219,6 +245,10 @@ class Tick(ValueControl):
         """The word "on" or "off"."""
         return _("on") if self.on else _("off")
 
+    def meaning(self, focused: bool) -> Meaning:
+        """Return what a screen reader says of it."""
+        return structs.replace(super().meaning(focused), is_on=self.on)
+
     def natural_width(self) -> int:
         return text.width(self.label, "bold", self.look.pt(16)) + self.look.pt(44)
 
@@ -261,6 +291,10 @@ class Switch(ValueControl):
     def value(self) -> str:
         """The word "on" or "off"."""
         return within("switch", "on") if self.on else within("switch", "off")
+
+    def meaning(self, focused: bool) -> Meaning:
+        """Return what a screen reader says of it."""
+        return structs.replace(super().meaning(focused), is_on=self.on)
 
     def natural_width(self) -> int:
         return self.look.pt(64) + self._words_width() + self.look.pt(8)
@@ -316,6 +350,11 @@ class Stepper(Chooser):
 
     def height_for(self, width: int) -> int:
         return self.look.pt(44)
+
+    def meaning(self, focused: bool) -> Meaning:
+        """Return what a screen reader says of it."""
+        number = self.chosen, len(self.choices) - 1
+        return structs.replace(super().meaning(focused), number=number, set_step=self.choose)
 
     def step(self, by: int) -> None:
         """Go up or down by a number of steps, up to the first or last value."""
@@ -396,6 +435,11 @@ class Slider(Control):
         left, high = look.pt(14), look.pt(6)
         right = self.area.width - widest - look.pt(30)
         return Rect(left, (self.area.height - high) // 2, max(1, right - left), high)
+
+    def meaning(self, focused: bool) -> Meaning:
+        """Return what a screen reader says of it."""
+        number = self.chosen, self.steps
+        return structs.replace(super().meaning(focused), number=number, set_step=self.set_step)
 
     def set_step(self, chosen: int) -> None:
         """Set the value, limited to the scale, and call `changed` if it is new."""

@@ -5,12 +5,14 @@ from typing import Final
 
 import msgspec
 import pygame
+from msgspec import structs
 from pygame import Rect
 
 from game.language import _
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.layout import Flow, Item, Rows
+from scenes.ui.meaning import Meaning
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, OVERLAY_HEIGHT, Page, Widget
@@ -88,7 +90,7 @@ class Dialog:
     """
 
     def __init__(self, page: Page, question: Question, closed: Callable[[], None]) -> None:
-        self.page = page.overlay()
+        self.page = page.overlay("dialog", question.title, question.words)
         self.closed = closed
         self.question = question
         look = page.look
@@ -156,9 +158,9 @@ class Toast(Widget):
     role = "status"
     bleed = 30.0
 
-    def __init__(self, page: Page, words: str, icon: str = "info"):
+    def __init__(self, page: Page, words: str, icon: str = "info", name: str = ""):
         self.icon = icon
-        super().__init__(page, words, height=10 * OVERLAY_HEIGHT)
+        super().__init__(page, words, name, height=10 * OVERLAY_HEIGHT)
         look = page.look
         self.words = Words(page, words, 18)
         self.words.role = "status"
@@ -169,6 +171,10 @@ class Toast(Widget):
         high = self.words.height_for(wide - icon_room) + look.px(24)
         self._inner = Rect(look.pt(50), 0, wide - icon_room + 2, high - look.px(24))
         self._stand(self._free(page, Rect(0, 0, wide, high)))
+
+    def meaning(self, focused: bool) -> Meaning:
+        """Return the words, which a screen reader says at once."""
+        return structs.replace(super().meaning(focused), live="assertive")
 
     def _stand(self, rect: Rect) -> None:
         """Place the notice and its words."""
@@ -229,6 +235,7 @@ class Speech:
         self.question: Question | None = None
         self.words = ""
         self.left = 0.0  # seconds the notice still stays
+        self._count = 0  # of notices
         self._dialog: Dialog | None = None
         self._notice: Toast | None = None
 
@@ -238,6 +245,7 @@ class Speech:
 
     def say(self, words: str) -> None:
         """Store a notice for the time it takes to read; `show_notice` shows it."""
+        self._count += 1
         self.words, self.left = words, max(LEAST_TIME, WORD_TIME * len(words.split()))
 
     def show(self, page: Page) -> None:
@@ -258,7 +266,7 @@ class Speech:
         """Show the notice, if any, and remove the former one."""
         self._end_notice()
         if self.left > 0:
-            self._notice = Toast(page, self.words)
+            self._notice = Toast(page, self.words, name=f"notice {self._count}")
 
     def forget_question(self) -> None:
         """Drop the question after it was answered or withdrawn."""

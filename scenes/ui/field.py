@@ -5,6 +5,7 @@ from typing import Any, Final
 from unicodedata import normalize
 
 import pygame
+from msgspec import structs
 from pygame import Color, Rect
 from pygame_gui.core.gui_font_pygame import GUIFontPygame
 from pygame_gui.core.utility import clipboard_paste
@@ -15,6 +16,7 @@ from game.language import _
 from scenes.ui import keys, text
 from scenes.ui.keyboard import Keyboard
 from scenes.ui.look import Look
+from scenes.ui.meaning import Meaning
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import WIDGET_HEIGHT, Control, Page
 
@@ -203,6 +205,19 @@ class TextField(Control):
     def value(self) -> str:
         """The text."""
         return str(self.entry.get_text())
+
+    def meaning(self, focused: bool) -> Meaning:
+        """Return what a screen reader says of it, with the refusal of a pasted text."""
+        found = super().meaning(focused)
+        label = self.label or self.entry.placeholder_text or ""
+        return structs.replace(
+            found, label=label, help=self.refusal or self.help, write=self._write
+        )
+
+    def _write(self, words: str) -> None:
+        """Replace the text, as typing does."""
+        self.entry.set_text("".join(filter(str.isprintable, words))[: self.entry.length_limit])
+        self.tell()
 
     def refuse(self, words: str) -> None:
         """Say for a moment why a pasted text did not go in as it was."""

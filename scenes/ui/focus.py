@@ -1,6 +1,6 @@
 """Keyboard focus, and the semantic list of the controls on the screen."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Protocol
 
 import msgspec
@@ -9,6 +9,7 @@ from pygame import Rect
 
 from scenes.ui import keys, shapes
 from scenes.ui.look import Look
+from scenes.ui.meaning import Meaning
 
 FAR: Final = 13  # units around the focus in which its ring is seen
 
@@ -55,20 +56,22 @@ class Target(Protocol):
     def reveal(self) -> None:
         """Scroll into view."""
 
+    def meaning(self, focused: bool) -> Meaning:
+        """Return what a screen reader says of it."""
 
-class Meaning(msgspec.Struct, frozen=True):
-    """An entry of the semantic list, as a screen reader would announce it."""
-
-    role: str
-    label: str
-    value: str
-    area: Rect
-    focused: bool
+    def entries(self) -> Sequence[Meaning]:
+        """Return the parts that a screen reader reaches by themselves, in reading order."""
 
 
 class Scope(msgspec.Struct):
-    """The targets among which the focus moves: those of a scene, a dialog or an open list."""
+    """The targets among which the focus moves: those of a scene, a dialog or an open list.
 
+    `role`, `label` and `help` are what a screen reader says of a dialog or a list as a whole.
+    """
+
+    role: str = ""
+    label: str = ""
+    help: str = ""
     targets: list[Target] = msgspec.field(default_factory=list)
     shortcuts: list[tuple[str, Callable[[], bool]]] = msgspec.field(default_factory=list)
     current: Target | None = None
@@ -116,11 +119,11 @@ class FocusRing:
             self.shown = False
             self.changed()
 
-    def open_scope(self) -> Scope:
+    def open_scope(self, role: str, label: str, words: str = "") -> Scope:
         """Push a new scope, which traps the focus until `close_scope`."""
         if self.current:
             self.current.on_focus(False)
-        self.scopes.append(Scope())
+        self.scopes.append(Scope(role=role, label=label, help=words))
         self.changed()
         return self.scope
 
@@ -142,6 +145,12 @@ class FocusRing:
                 before.on_focus(False)
             if target:
                 target.on_focus(True)
+
+    def show_at(self, target: Target) -> None:
+        """Move the focus to a target of the top scope and show the ring."""
+        self._show()
+        self.focus(target)
+        target.reveal()
 
     def focus_named(self, name: str) -> bool:
         """Move the focus to the active target with this name; return False if there is none."""
@@ -224,9 +233,7 @@ class FocusRing:
     def semantics(self) -> Iterator[Meaning]:
         """Yield the semantic list of the top scope in reading order."""
         for target in self.scope.targets:
-            yield Meaning(
-                target.role, target.label, target.value, target.area, target is self.current
-            )
+            yield target.meaning(target is self.current)
 
     def seen(self, look: Look) -> Rect | None:
         """Return the area that the visible ring covers, or None."""

@@ -114,7 +114,7 @@ class Keyboard:
 
     def __init__(self, field: Editable) -> None:
         self.field = field
-        self.page = field.page.overlay()
+        self.page = field.page.overlay("dialog", field.label)
         self.is_shifted = False
         self.letters: dict[str, KeyButton] = {}
         look = self.page.look

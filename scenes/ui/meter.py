@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec import structs
 from pygame import Rect
 
 from scenes.ui import text
+from scenes.ui.meaning import Meaning
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
@@ -23,6 +25,10 @@ class Meter(Widget):
     def value(self) -> str:
         """The progress in per cent."""
         return f"{100 * self.done // self.total} %"
+
+    def meaning(self, focused: bool) -> Meaning:
+        """Return what a screen reader says of it."""
+        return structs.replace(super().meaning(focused), number=(self.done, self.total))
 
     def tell(self, words: str, done: int) -> None:
         """Update label and progress."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 import pygame
@@ -10,6 +11,7 @@ from pygame import Rect
 
 from scenes.ui import text
 from scenes.ui.look import Look
+from scenes.ui.meaning import Meaning
 from scenes.ui.scroll import ScrollBar
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
@@ -64,6 +66,33 @@ class RowList(Control):
         found = self.row(self.chosen)
         return f"{found.title}, {found.words}"
 
+    def entries(self) -> Sequence[Meaning]:
+        """Return the visible rows, and the next one above and below them."""
+        found, high = list[Meaning](), self.row_height(self.look)
+        for index in range(max(0, self.top - 1), min(self.count, self.top + self.rows + 1)):
+            row, down = self.row(index), (index - self.top) * high
+            found.append(
+                Meaning(
+                    role="row",
+                    label=", ".join(filter(None, (row.title, row.words))),
+                    area=Rect(self.area.left, self.area.top + down, self._wide(), high),
+                    focused=index == self.chosen,
+                    name=str(index),
+                    is_active=self.active,
+                    is_selected=index == self.chosen,
+                    position=(index + 1, self.count),
+                    press=partial(self._press_row, index),
+                )
+            )
+        return found
+
+    def _press_row(self, row: int) -> None:
+        """Choose a row, or open it if it is already chosen."""
+        if row == self.chosen:
+            self.open_it()
+        else:
+            self._go(row)
+
     def natural_width(self) -> int:
         return self.look.pt(420)
 
@@ -108,10 +137,7 @@ class RowList(Control):
         if beside or row >= min(self.count, self.top + self.rows):
             return
         self.page.sounds.play("click")
-        if row == self.chosen:
-            self.open_it()
-        else:
-            self._go(row)
+        self._press_row(row)
 
     def _go(self, row: int) -> None:
         self.chosen = row

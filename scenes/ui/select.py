@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from msgspec import structs
 from pygame import Rect
 
 from game.language import within
@@ -9,6 +10,7 @@ from scenes.ui import text
 from scenes.ui.choices import Chooser
 from scenes.ui.dialog import Veil
 from scenes.ui.layout import Rows
+from scenes.ui.meaning import Meaning
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, Control, Page, Widget
@@ -20,7 +22,7 @@ class Select(Chooser):
     pygame_gui's drop-down menu works with the mouse only and has no icons.
     """
 
-    role = "list"
+    role = "combo"
     clicks = False
 
     def __init__(
@@ -90,6 +92,15 @@ class SelectItem(Control):
         """The word for "chosen", or an empty string."""
         return within("of a list", "chosen") if self.index == self.owner.chosen else ""
 
+    def meaning(self, focused: bool) -> Meaning:
+        """Return what a screen reader says of it."""
+        return structs.replace(
+            super().meaning(focused),
+            value="",
+            is_selected=self.index == self.owner.chosen,
+            position=(self.index + 1, len(self.owner.choices)),
+        )
+
     def natural_width(self) -> int:
         return self.owner.natural_width()
 
@@ -133,7 +144,7 @@ class DropDown:
 
     def __init__(self, owner: Select) -> None:
         self.owner = owner
-        self.page = owner.page.overlay()
+        self.page = owner.page.overlay("list box", owner.label)
         look = self.page.look
         Veil(self.page, self.close, dark=False)
         frame = DropDownFrame(self.page, height=CARD_HEIGHT + 1)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+from msgspec import structs
 from pygame import Rect
 
 from scenes.ui.choices import arrow_step
+from scenes.ui.meaning import Meaning
 from scenes.ui.widget import Control, Page
 
 
@@ -26,6 +28,11 @@ class Track(Control):
         self.at = at
         self.go = go
         super().__init__(page, label, name=name)
+
+    def meaning(self, focused: bool) -> Meaning:
+        """Return what a screen reader says of it."""
+        number = self.at, self.last
+        return structs.replace(super().meaning(focused), number=number, set_step=self.go)
 
     def track(self) -> Rect:
         """Return the area that the positions span, in pixels relative to the widget."""

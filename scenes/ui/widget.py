@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 import pygame
+from msgspec import structs
 from pygame import Rect
 from pygame_gui import UIManager
 from pygame_gui.core import UIContainer, UIElement
@@ -14,6 +15,7 @@ from pygame_gui.core import UIContainer, UIElement
 from scenes.ui import keys
 from scenes.ui.focus import FocusRing, Scope
 from scenes.ui.look import Look
+from scenes.ui.meaning import Meaning
 from scenes.ui.prompts import Prompts
 from scenes.ui.sheet import Sheet
 from scenes.ui.sounds import Sounds
@@ -69,15 +71,18 @@ class Page:
         """Return a page for a container on this page."""
         return replace(self, container=container, view=view or self.view)
 
-    def overlay(self) -> Page:
-        """Return a page above everything, with its own focus scope, until `close`."""
+    def overlay(self, role: str, label: str, words: str = "") -> Page:
+        """Return a page above everything, with its own focus scope, until `close`.
+
+        A screen reader calls it by `role` and `label`, and reads `words` as its description.
+        """
         container = UIContainer(
             Rect((0, 0), self.look.size),
             self.manager,
             starting_height=OVERLAY_HEIGHT * len(self.ring.scopes),
             container=self.ground,
         )
-        scope = self.ring.open_scope()
+        scope = self.ring.open_scope(role, label, words)
         return replace(self, container=container, scope=scope, view=None)
 
     def redraw_in_step(self) -> None:
@@ -195,6 +200,25 @@ class Widget(UIElement):
     def help(self) -> str:
         """The help text beside its label."""
         return self.tip
+
+    def meaning(self, focused: bool) -> Meaning:
+        """Return what a screen reader says of it."""
+        return Meaning(
+            role=self.role,
+            label=self.label,
+            value=self.value,
+            area=self.area,
+            focused=focused,
+            name=self.name,
+            help=self.help,
+            key=self.cap,
+            is_active=self.active,
+            is_hidden=not self.visible,
+        )
+
+    def entries(self) -> Sequence[Meaning]:
+        """Return the parts that a screen reader reaches by themselves, in reading order."""
+        return ()
 
     def handle_key(self, event: pygame.Event) -> bool:
         """React to a KEYDOWN while focused; return whether it was used."""
@@ -317,6 +341,10 @@ class Control(Widget):
             self.is_enabled, self.reason = enabled, reason
             self.held = False
             self.redraw()
+
+    def meaning(self, focused: bool) -> Meaning:
+        """Return what a screen reader says of it."""
+        return structs.replace(super().meaning(focused), is_enabled=self.is_enabled)
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Act on a press; `spot` is relative to the widget, None if a key was used."""

@@ -35,6 +35,8 @@ ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"  # "0": X11 copies pixels, 
 OPENGL: Final = "opengles2"
 SLOW: Final = 1 / 30  # seconds for a whole frame after which the other way is tried
 
+HIDES: Final = sys.platform == "win32"  # There a screen reader accepts only a hidden window.
+
 _handlers: list[Any] = []  # callbacks used by C must not be collected
 
 
@@ -218,6 +220,7 @@ class Screen:
             resizable=True,
             allow_high_dpi=True,
             fullscreen_desktop=self.full,
+            hidden=HIDES,
         )
         if position and not self.full:
             # X11 has put the frame there. Now that SDL knows how wide it is, the inside goes
@@ -234,6 +237,12 @@ class Screen:
         self._update = _updater(self.window)
         self.surface.fill(MANOR.night)  # until the first scene is drawn
         self.flip()
+
+    def show(self) -> None:
+        """Show the window, where it is hidden until the screen reader of the system knows it."""
+        if HIDES:
+            self.window.show()
+            self.flip()
 
     def _put(self, position: tuple[int, int]) -> None:
         """Move the inside of the window; at the top of a screen its title would leave it."""

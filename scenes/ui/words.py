@@ -35,6 +35,8 @@ class Words(Widget):
         self.colour = colour
         self.align = align
         self.strong = strong
+        if face == "title":
+            self.role = "heading"
 
     def natural_width(self) -> int:
         pixels = self.look.pt(self.size)

@@ -22,7 +22,7 @@ from scenes.ui.bindings import read_bindings
 from scenes.ui.dialog import Question, Speech
 from scenes.ui.fade import LENGTH, SHORT, Fade, Parting
 from scenes.ui.field import theme_for
-from scenes.ui.focus import FocusRing
+from scenes.ui.focus import FocusRing, Target
 from scenes.ui.inputs import InputHooks, Inputs
 from scenes.ui.life import Life
 from scenes.ui.look import Look
@@ -31,6 +31,7 @@ from scenes.ui.tip import Tip
 from scenes.ui.widget import Control, Page
 from scenes.ui.window import Manager, Screen
 from scenes.window import garbage
+from scenes.window.access import Access
 from scenes.window.cover import Cover
 from scenes.window.crash import apology, stopped, write_report
 from scenes.window.pacing import GUARD_SECONDS, PACING
@@ -40,6 +41,8 @@ from scenes.window.preferences import Preferences, save_preferences
 STRUCK: Final = (pygame.KEYDOWN, pygame.TEXTINPUT)
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 PRESSED: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
+KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
+FOCUSED: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)
 RESIZED: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
 
@@ -81,6 +84,24 @@ class Scene:
     def ceremony(self) -> bool:
         """Whether it stages a moment over which neither focus ring nor tip may lie."""
         return False
+
+    @property
+    def title(self) -> str:
+        """What a screen reader calls it; empty for its first heading."""
+        return ""
+
+    @property
+    def is_veiled(self) -> bool:
+        """Whether nothing of it may be seen or read now."""
+        return False
+
+    @property
+    def is_overheard(self) -> bool:
+        """Whether others in the room would hear secrets that a screen reader says."""
+        return False
+
+    def hear_alone(self) -> None:
+        """Note that who looks hears the screen reader alone, in headphones, or no more so."""
 
     def curtain(self, look: Look, first: bool) -> pygame.Surface | None:
         """Return a curtain that hangs until it is painted and is then drawn aside, or None.
@@ -223,6 +244,9 @@ class App:
         self._calm = 0.0  # seconds since the last event
         self.guard_left = 0.0  # Seconds in which presses are still dropped.
         self._container: UIContainer | None = None
+        self.access = Access(self)
+        self.access.switch(preferences.screen_reader == "automatic")
+        self.screen.show()
         self._speech = Speech()
         self._unsaid = ""
         if unread := self._bind():
@@ -284,6 +308,36 @@ class App:
         """Whether the top scene has not been seen whole yet, so that nobody may act."""
         return self.live and not self.painter.whole
 
+    @property
+    def is_unreadable(self) -> bool:
+        """Whether a screen reader gets nothing of the top scene: it is veiled, or not seen yet."""
+        if not self.scenes or self.waiting:
+            return True
+        return self.scene.is_veiled and not self.overlay_open
+
+    @property
+    def is_overheard(self) -> bool:
+        """Whether others in the room would hear secrets that a screen reader says."""
+        return bool(self.scenes) and self.scene.is_overheard
+
+    def obey(self, target: Target, act: Callable[[], object] | None = None, key: str = "") -> None:
+        """Focus a target for a screen reader, then act, or press a key on it as a gamepad does."""
+        down, up = (keys.event_of(key or "Enter", kind, both=True) for kind in KEYS)
+        self.guard_left = 0.0
+        if self._deaf_to(down):
+            return
+        self.ring.show_at(target)
+        if act:
+            self.tip.doze()
+            self.scene.pressed()
+            act()
+        elif key:
+            self._give(down)
+            self._settle_pending()
+            if self.scenes:
+                self._give(up)
+        self._settle_pending()
+
     def guard_presses(self) -> None:
         """Drop presses for a moment, because what they were meant for has gone."""
         self.guard_left = self.guard_seconds
@@ -294,14 +348,17 @@ class App:
 
     def changed(self) -> None:
         """Draw the whole window in the next frame."""
+        self.access.is_stale = True
         self.painter.redraw.all()
 
     def changed_in(self, area: Rect) -> None:
         """Draw an area in the next frame, or everything if the scene cannot be drawn in parts."""
+        self.access.is_stale = True
         self.painter.change(self.scene, area)
 
     def redraw_moved(self) -> None:
         """Draw what has moved in the scene, or everything if it cannot be drawn in parts."""
+        self.access.is_stale = True
         if self.scenes and self.scene.parted:
             self.painter.redraw.moved = True
         else:
@@ -346,6 +403,7 @@ class App:
         self._unsaid = problem
         self.sounds.refresh()
         self._bind()
+        self.access.switch(self.preferences.screen_reader == "automatic")
         if self.preferences.full_screen != self.screen.full:
             self.screen.set_full(self.preferences.full_screen)
         if self.preferences.language != spoken():
@@ -567,6 +625,7 @@ class App:
             if self.painter.unfinished and any(one.type != pygame.MOUSEMOTION for one in events):
                 self.painter.finish(self.scene, self.look)
             self._settle_pending()
+            self.access.obey()
             for event in events:
                 read = self.inputs.read(self.screen.in_pixels(event))
                 if read and not self._deaf_to(read):
@@ -578,6 +637,7 @@ class App:
                 owed, self._owed = self._owed, 0.0
                 self._update(dt + owed)
             self._settle_pending()
+            self.access.publish(dt)
             if self.running and self.scenes and not self.minimised:
                 self._draw()
         except Exception as error:
@@ -616,6 +676,8 @@ class App:
 
     def _handle(self, event: pygame.Event) -> None:
         self.screen.note(event.type)
+        if event.type in FOCUSED:
+            self.access.tell_focus(event.type == pygame.WINDOWFOCUSGAINED)
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             if all(scene.closing() for scene in self.scenes):
                 self.quit()
@@ -683,6 +745,7 @@ class App:
         for scene in tuple(self.scenes):
             scene.away()
         self._settle_pending()
+        self.access.publish(0.0)
         self.painter.cover = None
         self._began = math.inf  # this frame puts nothing off
         if self.scenes:
@@ -776,4 +839,5 @@ class App:
         )
         save_preferences(self.folder, self.preferences)
         self.sounds.close()
+        self.access.close()
         self.screen.close()

@@ -66,6 +66,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     pattern: Percent = 50
     high_contrast: bool = False
     reduced_motion: bool = False
+    screen_reader: Literal["automatic", "off"] = "automatic"
     animation: Literal["off", "fast", "normal", "slow"] = "normal"
     pace: Literal[50, 100, 200, 400, 800] = 100  # one of PACES
     coordinates: bool = True

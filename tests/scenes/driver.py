@@ -15,7 +15,7 @@ CONTROL = {  # what a real keyboard sends with these keys
     "Delete": "\x7f",
     "Space": " ",
 }
-SIDEWAYS = ("choice", "slider", "switch", "spin", "list")  # Left and Right change these
+SIDEWAYS = ("choice", "slider", "switch", "spin", "combo", "list")  # Left and Right change these
 
 
 class Opened(App):

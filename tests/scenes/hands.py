@@ -11,6 +11,7 @@ import pygame
 from scenes.boards.layout import towards
 from scenes.play.hold_ring import HOLD
 from scenes.ui import keys
+from scenes.window.access import Request
 from tests.scenes.driver import FRAME, key_event
 
 PAD = 3  # the instance of the gamepad
@@ -125,7 +126,7 @@ class Mouse(Hands):
         area = target.area
         if target.role == "choice":
             self.click_at(target.cells(area.size)[index].move(area.topleft).center)
-        elif target.role == "list":
+        elif target.role == "combo":
             self.click_at(area.center)
             option = [t for t in self.app.ring.scope.targets if t.role == "option"][index]
             self.bring(option)
@@ -296,4 +297,71 @@ class Gamepad(Pressing):
         self.give(*self._buttons(A, 1 if quick else 2))
 
 
-ALL = (Mouse, Keyboard, Gamepad)
+class Recorder:
+    """A way to a screen reader that keeps all that was sent."""
+
+    def __init__(self):
+        self.nodes, self.focus, self.sent = {}, 0, 0
+
+    def send(self, changed, focus):
+        self.nodes.update(changed)
+        self.focus = focus
+        self.sent += 1
+
+    def tell_focus(self, focused):
+        pass
+
+
+class Reader(Hands):
+    """Asks as a screen reader does, for what the tree of nodes has; presses nothing."""
+
+    name = "screen reader"
+
+    def __init__(self, app, rng):
+        super().__init__(app, rng)
+        self.tree = Recorder()
+        app.access.port = self.tree
+        app.access.woken()
+
+    def ask(self, act, number):
+        self.app.access.ask(Request(act, number))
+        self.give()
+
+    def number(self, target, part=None):
+        """The number of the node of a target, or of a part of it."""
+        if self.app.access.sent is None:
+            self.give(seconds=0)
+            self.give()
+        goals = self.app.access.sent.goals.items()
+        found = (n for n, g in goals if g.target is target and g.is_part == (part is not None))
+        return next(n for n in found if part in (None, self.app.access.sent.goals[n].meaning.name))
+
+    def press(self, name):
+        self.ask("click", self.number(self.find(name)))
+
+    def choose(self, name, index):
+        target = self.find(name)
+        if target.role == "choice":
+            self.ask("click", self.number(target, str(index)))
+        elif target.role == "combo":
+            self.ask("click", self.number(target))
+            options = [t for t in self.app.ring.scope.targets if t.role == "option"]
+            self.ask("click", self.number(options[index]))
+        elif target.role == "switch":
+            if target.on != bool(index):
+                self.ask("click", self.number(target))
+        else:
+            for _ in range(abs(index - target.chosen)):
+                self.ask("more" if index > target.chosen else "less", self.number(self.find(name)))
+
+    def open_curtain(self, quick):
+        for _ in range(1 if quick else 2):
+            self.press("open")
+
+    def click(self, place):
+        if self.app.is_overheard:
+            self.ask("click", self.app.access.sent.offer)
+        self.ask("click", self.number(self.board, place))
+
+
+ALL = (Mouse, Keyboard, Gamepad, Reader)

@@ -31,6 +31,7 @@ CHANGES = [
     ("Sound", "Music off", ["Space"], "music_off", True),
     ("Sound", "Mute", ["Right"], "mute", True),
     ("Language", "spoken", ["Right"], "language", "de"),
+    ("Language", "Screen reader", ["Right"], "screen_reader", "off"),
     ("Play", "Clock", ["Right"], "clock", 1),
     ("Play", "confirm ghost_hunt", ["Space"], "confirms", {"ghost_hunt": True}),
     ("Play", "Mark the last move", ["Space"], "mark_last_move", False),

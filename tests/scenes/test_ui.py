@@ -235,7 +235,7 @@ def test_the_semantic_list_tells_what_is_on_the_screen(player, gallery):
     assert told["switch", "Toggle"] == "off"
     assert told["field", "Field"] == "Amelia"
     assert told["button", "Undo"] == "disabled"
-    assert ("text", "Gallery") in told
+    assert ("heading", "Gallery") in told
 
 
 # -- the app

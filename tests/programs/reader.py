@@ -1,0 +1,235 @@
+"""A whole match by a screen reader's actions alone, over a bus of its own.
+
+`dbus-run-session -- /usr/bin/python3 tests/programs/reader.py GAME COMMAND ...` starts the program
+by its command in a window that nobody sees, and plays a game, by its title, from the menu through
+the set-up to the results, until Quit. It presses no key and moves no mouse: it reads the tree that
+a screen reader reads, and asks for clicks. It needs Xvfb, and of Debian at-spi2-core and
+python3-pyatspi, which the Python of the system has; nothing of the program is imported.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+
+PATIENCE = 120.0  # seconds in which something should happen
+LOOK = 0.05  # seconds from one look to the next
+MATCH_SECONDS = 900.0
+CHOSEN, GOAL = "can be chosen", "goal"  # what the places say that lead on
+ONWARD = ("Continue", "Hand over", "Confirm", "Go on", "To the games", "Start")
+SHORT = {  # house rules of a short match
+    "Haunted House": ("haunted_house", {"turn_limit": 2}),
+    "The Haunting House 3": ("haunting_house_3", {"round_limit": 1}),
+    "Ghost Hunt": ("ghost_hunt", {"round_limit": 6, "map": "cottage"}),
+    "Guidance Rite": ("guidance_rite", {}),
+    "18 Ghosts": ("eighteen_ghosts", {"placement": "random"}),
+}
+
+
+def start_window() -> tuple[subprocess.Popen[bytes], str]:
+    """Start a display that nobody sees; return it and its name."""
+    out, into = os.pipe()
+    command = ["Xvfb", "-displayfd", str(into), "-screen", "0", "1400x900x24", "-noreset"]
+    process = subprocess.Popen(
+        [*command, "-nolisten", "tcp"], pass_fds=(into,), stderr=subprocess.DEVNULL
+    )
+    os.close(into)
+    with os.fdopen(out) as told:
+        return process, ":" + told.readline().strip()
+
+
+def want_speech() -> None:
+    """Say on the bus that a screen reader is there."""
+    place = ["--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus"]
+    setting = ["org.a11y.Status", "IsEnabled", "<true>"]
+    method = ["--method", "org.freedesktop.DBus.Properties.Set", *setting]
+    subprocess.run(["gdbus", "call", *place, *method], check=True, stdout=subprocess.DEVNULL)
+
+
+class Node:
+    """A node as a reader has it."""
+
+    def __init__(self, one, depth: int) -> None:
+        self.one = one
+        self.depth = depth
+        self.role = one.get_role_name()
+        self.name = one.get_name()
+        self.words = one.get_description()
+
+    @property
+    def acts(self) -> bool:
+        """Whether it can be clicked."""
+        return self.one.get_n_actions() > 0
+
+    def click(self) -> None:
+        """Ask for a click."""
+        self.one.do_action(0)
+
+
+class Reader:
+    """Somebody who hears the program and asks for clicks."""
+
+    def __init__(self, atspi, game: str) -> None:
+        self.atspi = atspi
+        self.game = game
+        self.rng = random.Random(1)
+        self.clicks = 0
+        self.changed = time.monotonic()  # when a click has last changed anything
+        self.app = None
+
+    def find_app(self) -> bool:
+        """Find the program on the bus; return whether it is there."""
+        desktop = self.atspi.get_desktop(0)
+        for index in range(desktop.get_child_count()):
+            app = desktop.get_child_at_index(index)
+            window = app.get_child_at_index(0) if app is not None else None
+            if window is not None and (window.get_name() or "").endswith("Ghost Parlour"):
+                app.set_cache_mask(self.atspi.Cache.NONE)
+                self.app = window
+        return self.app is not None
+
+    def nodes(self) -> list[Node]:
+        """Return all nodes in reading order."""
+        found: list[Node] = []
+
+        def walk(one, depth: int) -> None:
+            found.append(Node(one, depth))
+            for index in range(one.get_child_count()):
+                child = one.get_child_at_index(index)
+                if child is not None:
+                    walk(child, depth + 1)
+
+        for _again in range(20):  # what changes meanwhile is looked at again
+            found.clear()
+            with suppress(Exception):  # a node may have gone
+                walk(self.app, 0)
+                if all(node.name for node in found):
+                    return found
+            time.sleep(LOOK)
+        raise SystemExit(f"The tree cannot be read: {self.told(found)}")
+
+    def click(self, node: Node) -> None:
+        """Ask for a click, and wait until something has changed."""
+        self.clicks += 1
+        before = self.told(self.nodes())
+        try:
+            node.click()
+        except Exception:  # it has gone meanwhile
+            return
+        end = time.monotonic() + 1.0
+        while time.monotonic() < end:
+            if self.told(self.nodes()) != before:
+                self.changed = time.monotonic()
+                return
+            time.sleep(LOOK)
+
+    @staticmethod
+    def told(nodes: list[Node]) -> list[tuple[str, str, str]]:
+        """Return all words."""
+        return [(node.role, node.name, node.words) for node in nodes]
+
+    def step(self) -> str:
+        """Do the next thing there is to do; return the name of what was clicked, if anything."""
+        nodes = self.nodes()
+        names = {node.name: node for node in nodes}
+        if "How it ended" in names and "Menu" in names:
+            self.click(names["Menu"])
+            return "Menu"
+        if "Quit" in names:
+            self.click(names[self.game])
+            return self.game
+        dialog = next((node for node in nodes if node.role == "dialog"), None)
+        if dialog is not None:
+            inner = [node for node in nodes if node.depth > dialog.depth]
+            found = [node for node in inner if node.role == "push button"]
+            self.click(found[0])
+            return found[0].name
+        for name in ONWARD:
+            if name in names and names[name].acts:
+                self.click(names[name])
+                return name
+        leading = [node for node in nodes if GOAL in node.words.split(", ")]
+        leading = leading or [node for node in nodes if CHOSEN in node.words.split(", ")]
+        if leading:
+            node = self.rng.choice(leading)
+            self.click(node)
+            return node.name
+        return ""
+
+    def choose_level(self) -> None:
+        """Choose the first level of the bot from the drop-down of the set-up."""
+        nodes = {node.name: node for node in self.nodes()}
+        if "Level at seat 2" in nodes:
+            self.click(nodes["Level at seat 2"])
+            options = [node for node in self.nodes() if node.role == "list item"]
+            if not options:
+                raise SystemExit(f"No list: {self.told(self.nodes())}")
+            self.click(options[0])
+
+    def play(self) -> None:
+        """Play from the menu to the menu."""
+        until = time.monotonic() + MATCH_SECONDS
+        begun = False
+        while time.monotonic() < until:
+            names = {node.name for node in self.nodes()}
+            if begun and "Quit" in names:
+                return
+            if "Start" in names and not begun:
+                self.choose_level()
+            done = self.step()
+            begun = begun or done == "Start"
+            if time.monotonic() - self.changed > PATIENCE:
+                raise SystemExit(
+                    f"Nothing happens after {self.clicks} clicks: {self.told(self.nodes())}"
+                )
+            if not done:
+                time.sleep(LOOK)
+        raise SystemExit(f"The match has no end after {self.clicks} clicks.")
+
+
+def main() -> None:
+    """Play one match and quit the program."""
+    game, command = sys.argv[1], sys.argv[2:]
+    display, name = start_window()
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.update(DISPLAY=name, XDG_RUNTIME_DIR=folder, XDG_CACHE_HOME=folder)
+        want_speech()
+        key, rules = SHORT[game]
+        home = Path(folder, "home")
+        home.mkdir()
+        settings = {"animation": "off", "pace": 800, "plans": {key: {"options": rules}}}
+        (home / "settings.json").write_text(json.dumps(settings), "utf-8")
+        os.environ |= {"GHOST_PARLOUR_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
+        os.environ.pop("SDL_VIDEODRIVER", None)
+        program = subprocess.Popen(command)
+        try:
+            import gi
+
+            gi.require_version("Atspi", "2.0")
+            from gi.repository import Atspi
+
+            Atspi.init()
+            reader, end = Reader(Atspi, game), time.monotonic() + PATIENCE
+            while not reader.find_app():
+                if time.monotonic() > end or program.poll() is not None:
+                    raise SystemExit("The program is not on the bus.")
+                time.sleep(LOOK)
+            began = time.monotonic()
+            reader.play()
+            print(f"{game}: {reader.clicks} clicks in {time.monotonic() - began:.0f} s")
+            next(node for node in reader.nodes() if node.name == "Quit").click()
+            program.wait(PATIENCE)
+        finally:
+            program.kill()
+            display.kill()
+
+
+if __name__ == "__main__":
+    main()
