@@ -228,6 +228,7 @@ class TreeMaker:
                 gap = " " if value.endswith((".", "!", "?")) else ", "
                 words = gap.join(filter(None, (value, words)))
             value = ""
+        label, words = (label, words) if label or value else (words, "")
         if in_parts and one.role in ("list", "choice"):
             value = ""
         acts = ["focus"] if one.is_active else []
