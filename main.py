@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.playtest.store import Store
 
 GAMES_OF_RUN, GAMES_OF_PROFILE = 400, 100  # matches of each setting by default
+MAX_FAULT_LINES = 20  # More faults of a file are counted.
 ERROR_BOX = 0x10  # Windows: a box with the sign of an error
 ON_TERMINAL, IN_LOG = 1.0, 30.0  # seconds between progress reports
 LIBRARIES = ("msgspec", "platformdirs", "pygame", "pygame_gui", "i18n", "fpdf")
@@ -486,7 +487,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return carry_out(sys.argv[1:] if words is None else words)
     except ValueError as fault:
         # A drawing knows all its errors.
-        return complain("\n".join(map(str, (fault, *getattr(fault, "others", ())))), 2)
+        return complain(_all_faults(fault), 2)
     except ModuleNotFoundError as fault:
         if fault.name not in LIBRARIES:
             raise
@@ -518,6 +519,17 @@ class Unheard(TextIOWrapper):
 def printable(sentence: str) -> str:
     """Return a sentence without control characters, which file names may contain."""
     return "".join(c if c.isprintable() or c == "\n" else "?" for c in sentence)
+
+
+def _all_faults(fault: ValueError) -> str:
+    """Return the errors that were found in a value or a file, the first ones in a line each."""
+    from game.language import many
+
+    found = [fault, *getattr(fault, "others", ())]
+    lines = [str(one) for one in found[:MAX_FAULT_LINES]]
+    if left := len(found) - len(lines):
+        lines.append(many("and {number} more fault", "and {number} more faults", left))
+    return "\n".join(lines)
 
 
 def complain(sentence: str, code: int) -> int:

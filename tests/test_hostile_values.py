@@ -427,7 +427,7 @@ TRIED = {  # values by default; all are tried by the full check
 }
 
 
-MAX_SENTENCES = 40  # A deal of tiles can lack all 36 of them.
+MAX_SENTENCES = 21
 
 
 def refused(kind: str, values: dict[str, str], names: Iterator[str]) -> None:
