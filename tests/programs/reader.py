@@ -149,8 +149,9 @@ class Reader:
         if dialog is not None:
             inner = [node for node in nodes if node.depth > dialog.depth]
             found = [node for node in inner if node.role == "push button"]
-            self.click(found[0])
-            return found[0].name
+            chosen = next((node for node in found if node.name == "Leave"), found[0])
+            self.click(chosen)
+            return chosen.name
         for name in ONWARD:
             if name in names and names[name].acts:
                 self.click(names[name])
