@@ -102,6 +102,7 @@ class Presenter:
                 if self.is_veiled or shot.view != self.controller.looking:
                     self._open_view(shot.view)
                 self.stage.present(shot)
+                self.scene.app.draw_later()
 
     def _open_view(self, view: View) -> None:
         """Show a view on a stage of its own."""

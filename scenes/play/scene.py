@@ -314,8 +314,10 @@ class Play(Scene):
         if is_asked:
             return
         self._keep_time(dt)
+        shot = self.runner.shot
         self.runner.update(dt, self.stage.is_moving)
-        if not self.presenter.is_veiled and self.app.scene is self:
+        is_shown = self.runner.shot is shot or not self.app.live  # A frame shows one change.
+        if is_shown and not self.presenter.is_veiled and self.app.scene is self:
             self._hear_bots(dt)
 
     def _keep_time(self, dt: float) -> None:

@@ -43,6 +43,7 @@ MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
 PRESSED: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
 KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
 FOCUSED: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)
+MAX_PUT_OFFS: Final = 3  # So many steps in a row may leave drawing to the next one.
 RESIZED: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
 
@@ -231,11 +232,14 @@ class App:
         self.changes = 0  # of scenes
         self.minimised = False
         self.live = False  # whether slow work is deferred, because frames are visible
+        self._burdened = False  # Whether this step has no time left for drawing.
+        self._put_offs = 0  # How many steps in a row have left drawing to the next one.
         self._fresh = False  # whether the last frame was the first whole one
         self._undisturbed = False  # whether no widget can look different after this step
         self._rested: tuple[int, int] | None = None  # where the pointer was moved to
         self._began = 0.0  # start of this frame
         self._pending: list[Callable[[], None]] = []
+        self._layout: Callable[[], bool] | None = None  # How the next step lays out the scene.
         self._later: list[Callable[[], None]] = []
         self.companions: list[Callable[[], bool]] = []  # called each frame until they return False
         self._settling = 0.0
@@ -302,6 +306,10 @@ class App:
         """Return whether what this frame has not drawn should wait, where nothing ever moves."""
         still = self.live and self.frames > 0 and self.look.speed == 0
         return still and time.perf_counter() - self._began > PACING.drawing
+
+    def draw_later(self) -> None:
+        """Leave drawing to the next step, because this one has worked for long enough."""
+        self._burdened = self.live
 
     @property
     def waiting(self) -> bool:
@@ -371,9 +379,12 @@ class App:
     def lay_out(self, again: Callable[[], bool]) -> None:
         """Lay out the top scene, which keeps its widgets, by a function; rebuild it if that fails.
 
-        Until it is painted, the picture before it stays.
+        This is the first work of the next step. Until it is painted, the picture before it stays.
         """
-        self._pending.append(lambda: self._lay_out(again))
+        if self.live:
+            self._layout = again
+        else:
+            self._pending.append(lambda: self._lay_out(again))
 
     def later(self, action: Callable[[], None]) -> None:
         """Run a low-priority action after a frame that was shown, one action per frame."""
@@ -490,6 +501,7 @@ class App:
 
     def _take_down(self) -> None:
         """Remove the widgets of the top scene and store which one had the focus."""
+        self._layout = None
         if self._container:
             current = self.ring.scopes[0].current
             self.scene.focus_name = current.name if current else self.scene.focus_name
@@ -602,7 +614,7 @@ class App:
     def _busy(self) -> bool:
         """Whether something moves."""
         drawing = self.painter.fade is not None or self.painter.behind
-        return bool(self.scenes) and (self.scene.animating or drawing)
+        return bool(self.scenes) and (self.scene.animating or drawing or self._put_offs > 0)
 
     def _resting(self, busy: bool) -> bool:
         """Return whether nothing happens in the window before somebody presses something."""
@@ -621,9 +633,13 @@ class App:
         self._began = time.perf_counter()
         self._undisturbed = not events and self._resting(False)
         self.inputs.begin(events)
+        self._burdened = False
         try:
             if self.painter.unfinished and any(one.type != pygame.MOUSEMOTION for one in events):
                 self.painter.finish(self.scene, self.look)
+            if self._layout is not None:
+                layout, self._layout = self._layout, None
+                self._lay_out(layout)
             self._settle_pending()
             self.access.obey()
             for event in events:
@@ -747,7 +763,7 @@ class App:
         self._settle_pending()
         self.access.publish(0.0)
         self.painter.cover = None
-        self._began = math.inf  # this frame puts nothing off
+        self._began, self._burdened = math.inf, False  # this frame puts nothing off
         if self.scenes:
             self.scene.page.redraw_faces(lambda: math.inf)
         if self.running and self.scenes and not self.minimised:
@@ -803,6 +819,10 @@ class App:
             self.painter.stirred = True
 
     def _draw(self) -> None:
+        if self._layout is not None or (self._burdened and self._put_offs < MAX_PUT_OFFS):
+            self._put_offs += 1
+            return
+        self._put_offs = 0
         was_whole = self.painter.whole
         if self.painter.draw(self.scene, self.look, self.spare, self._late):
             pygame.event.get(STRUCK)  # pressed before the new scene was visible

@@ -19,6 +19,7 @@ from scenes.ui.tip import Tip
 from scenes.ui.widget import Page
 from scenes.ui.window import Manager, Screen
 from scenes.window.cover import Cover
+from scenes.window.pacing import PACING
 from scenes.window.redraw import Redraw
 
 NAP: Final = 0.002  # seconds between two looks at work that another thread does
@@ -120,8 +121,9 @@ class WindowPainter:
             if not self._paint_on(scene, spare):
                 self.cover.show(look)
                 return False
+            is_late = spare() < PACING.covered - PACING.drawing
             self.cover = None
-            if late():
+            if is_late:
                 return False
         surface, life = self.screen.surface, scene.life
         self._follow(scene, look, life)

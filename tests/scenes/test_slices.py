@@ -373,8 +373,9 @@ def test_a_scene_is_seen_when_its_faces_are_drawn_and_until_then_the_one_before(
         assert len(shelf.page.stale) == left, "one face a frame"
         assert app.frames == frames
         assert pygame.image.tobytes(app.screen.surface, "RGB") == before
-    app.step([], 1 / 60)
-    assert app.frames == frames + 1
+    for drawn in (0, 1):  # the step with the last face has no time left for drawing
+        app.step([], 1 / 60)
+        assert app.frames == frames + drawn
     assert all(button.image is not None for button in shelf.buttons)
     app.pop()
     app.step([pygame.Event(pygame.WINDOWFOCUSLOST)], 1 / 60)

@@ -9,6 +9,7 @@ import pytest
 from game import catalog
 from game.match import Match, Seat, Terms
 from game.rules.haunting_house_3.state import PROGRAM
+from scenes.bench.bot_matches import begin
 from scenes.boards.ground import BoardGround
 from scenes.boards.layer import sole
 from scenes.play.curtain import Curtain
@@ -222,6 +223,7 @@ def test_the_match_stands_still_while_a_curtain_is_drawn_aside_and_a_press_opens
     app.push(scene)
     app.step([], 0.1)
     assert isinstance(app.painter.fade, Parting)
+    app.step([], 0.0)  # The first one may have had no time for drawing.
     app.step([], PART / 2)
     assert scene.passed == []
     app.step([key_event("Enter")], 0.1)
@@ -461,3 +463,25 @@ def test_whoever_has_laid_a_row_sees_it_until_all_have_laid_theirs(home):
         elif message.player is not None and side.value.observation.phase == PROGRAM:
             assert side.value.whose == message.player
     assert {*seen} == {("Ada", 0, 4)}, "her four cards lie beside her name"
+
+
+@pytest.mark.parametrize("key", sampled(catalog.GAMES, lambda key: key == "ghost_hunt"))
+def test_no_step_both_decides_or_lays_out_and_draws(home, key):
+    app = make_app(home)
+    play = begin(app, catalog.find(key), home)
+    app.step([], 1 / 60)
+    decisions = layouts = 0
+    while decisions < 12:
+        ply, frames, side = (
+            play.match.ply,
+            app.frames,
+            play.board.painter and play.board.painter.side,
+        )
+        app.step([], 1 / 60)
+        is_decided = play.match.ply > ply
+        decisions += is_decided
+        assert app.frames == frames or not is_decided
+        if side and play.board.painter.side != side:
+            layouts += 1
+            assert not is_decided
+    assert layouts or key != "ghost_hunt"
