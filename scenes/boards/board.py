@@ -360,8 +360,13 @@ class Board(Generic[S]):
             self._idle(dt)
 
     def _idle(self, dt: float) -> None:
-        """Advance idle motion by `dt` seconds."""
+        """Advance idle motion by `dt` seconds; at rest figures look ahead."""
         idle = self.idle
+        if not self.hooks.awake():
+            if idle.gazes:
+                idle.gazes = {}
+                self.hooks.changed()
+            return
         sway, gazes = idle.sway, idle.gazes
         if idle.advance(dt):
             self.hooks.sound(idle.sound, 0.0)

@@ -23,6 +23,10 @@ def _no_caps() -> None:
     return None
 
 
+def _always() -> bool:
+    return True
+
+
 def _never(*_: object) -> bool:
     return False
 
@@ -44,3 +48,4 @@ class BoardHooks:
     spare: Callable[[], float] = lambda: math.inf  # seconds that may still be painted in a frame
     pointer: Callable[[], tuple[int, int]] = _nowhere  # where figures look
     caps: Callable[[], Caps | None] = _no_caps  # None where no key does anything on the board
+    awake: Callable[[], bool] = _always  # whether anybody may be there to see figures look about

@@ -18,7 +18,7 @@ from scenes.ui.noise import wander
 from scenes.ui.wall import taken_on, window_parts
 from scenes.ui.widget import Page
 
-NEAR: Final = 72  # units that one sees the light of a board's candle come and go
+NEAR: Final = 67  # units that one sees the light of a board's candle come and go
 HUM: Final = 7  # brightnesses of what is about to open
 RATE: Final = 0.9  # brightnesses a second that it goes to
 
@@ -42,36 +42,41 @@ class Hum:
         surface.blit(light, self.area, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def life_of(page: Page, board: Board[Any]) -> Life:
-    """Return the living decoration of a screen with a board."""
+def _wall(page: Page, board: Board[Any]) -> list[Part]:
+    """Return the window and the candles on the wall above a board."""
     look, painter = page.look, board.painter
     if painter is None:
-        return Life(())
-    area, view = painter.board, board.view
-    shut = [*taken_on(page), painter.side]
+        return []
+    area = painter.board
+    strip = Rect(0, look.px(4), look.size[0], area.top - look.px(6))
+    taken = [*taken_on(page), painter.side, area]
+    return window_parts(look, strip, taken, board.view.weather, 5)
+
+
+def _on_board(page: Page, board: Board[Any]) -> tuple[list[Part], list[float]]:
+    """Return what lives on a board that is not in motion, and the sides from which it hums."""
+    look, painter, view = page.look, board.painter, board.view
     parts: list[Part] = []
     hums: list[float] = []
-    if board.playback.beat is None:
-        places = [place.rect.inflate(8, 8) for place in board.places.values()]
-        radius = look.px(NEAR)
-        for number, lamp in enumerate(view.lamps(board.seen, area, look)):
-            light = Rect(0, 0, 2 * radius, 2 * radius)
-            light.center = lamp.spot
-            light = clear_of(light.clip(painter.ground.room.get_rect()), shut)
-            parts.append(Candlelight(look, lamp.spot, radius, light, places, 3 + number))
-        for number, spot in enumerate(_lanterns(board)):
-            parts.append(_lantern(look, board, spot, 21 + number))
-        for name, colour in view.opening(board.observation).items():
-            place = board.places.get(name)
-            if place:
-                inside = place.rect.clip(board.glass) if board.glass else place.rect
-                parts.append(Hum(inside, look.palette.colour(colour), len(name) + len(parts)))
-                hums.append(board.stereo_pan(name))
-    strip = Rect(0, look.px(4), look.size[0], area.top - look.px(6))
-    parts += window_parts(look, strip, [*shut, area], view.weather, 5)
-    seen = [part for part in parts if part.area.width > 0 and part.area.height > 0]
-    heard = () if board.overheard else hums  # nobody who looks away learns of it
-    return Life(seen, look.reduced_motion or not look.speed, heard)
+    if painter is None or board.animating:
+        return parts, hums
+    shut = [*taken_on(page), painter.side]
+    places = [place.rect.inflate(8, 8) for place in board.places.values()]
+    radius = look.px(NEAR)
+    for number, lamp in enumerate(view.lamps(board.seen, painter.board, look)):
+        light = Rect(0, 0, 2 * radius, 2 * radius)
+        light.center = lamp.spot
+        light = clear_of(light.clip(painter.ground.room.get_rect()), shut)
+        parts.append(Candlelight(look, lamp.spot, radius, light, places, 3 + number))
+    for number, spot in enumerate(_lanterns(board)):
+        parts.append(_lantern(look, board, spot, 21 + number))
+    for name, colour in view.opening(board.observation).items():
+        place = board.places.get(name)
+        if place:
+            inside = place.rect.clip(board.glass) if board.glass else place.rect
+            parts.append(Hum(inside, look.palette.colour(colour), len(name) + len(parts)))
+            hums.append(board.stereo_pan(name))
+    return parts, hums
 
 
 def _lanterns(board: Board[Any]) -> list[Spot]:
@@ -93,32 +98,45 @@ def _lantern(look: Look, board: Board[Any], spot: Spot, seed: int) -> Part:
     return Candlelight(look, light.center, radius, light.clip(whole), [light], seed)
 
 
-def _seen_by(page: Page, board: Board[Any]) -> object:
+def _seen_by(board: Board[Any]) -> object:
     """Return a value that changes whenever the decoration of a board must be made again."""
-    visible = sum(1 for widget in page.widgets if widget.visible)
+    if board.animating:
+        return None
     lanterns = [(spot, board.pose(spot)) for spot in _lanterns(board)]
-    opening, overheard = dict(board.view.opening(board.observation)), board.overheard
+    opening = dict(board.view.opening(board.observation))
     at = [board.places[name].rect for name in opening if name in board.places]
-    there = visible, board.inner(), board.glass
-    return there, board.playback.beat is None, lanterns, opening, at, overheard
+    return board.inner(), board.glass, lanterns, opening, at, board.overheard
 
 
 class TableLife:
-    """The living decoration of a screen, kept up to date with its board."""
+    """The living decoration of a screen, kept up to date with its board.
+
+    On a board in motion nothing is drawn but what moves there.
+    """
 
     def __init__(self) -> None:
         self._life = Life(())
-        self._around: tuple[Page | None, object] = (
-            None,
-            None,
-        )  # the page and painter it was made for
-        self._seen: object = None  # what was seen of them then
+        self._around: tuple[
+            object, ...
+        ] = ()  # The page, how many of its widgets are seen, and the painter.
+        self._seen: object = None  # What was seen of the board then.
+        self._walls: list[Part] = []
 
     def on(self, page: Page, board: Board[Any]) -> Life:
         """Return the decoration for this page and board; its clocks continue across changes."""
-        seen, (old_page, old_painter) = _seen_by(page, board), self._around
-        if page is not old_page or board.painter is not old_painter or seen != self._seen:
-            before, self._life = self._life, life_of(page, board)
-            self._around, self._seen = (page, board.painter), seen
+        visible = sum(1 for widget in page.widgets if widget.visible)
+        around, seen = (page.container, visible, board.painter), _seen_by(board)
+        if around != self._around:
+            self._walls = _wall(page, board)
+        if around != self._around or seen != self._seen:
+            before, self._life = self._life, self._life_of(page, board)
+            self._around, self._seen = around, seen
             self._life.go_on(before)
         return self._life
+
+    def _life_of(self, page: Page, board: Board[Any]) -> Life:
+        look = page.look
+        parts, hums = _on_board(page, board)
+        parts = [part for part in (*parts, *self._walls) if min(part.area.size) > 0]
+        heard = () if board.overheard else hums  # nobody who looks away learns of it
+        return Life(parts, look.reduced_motion or not look.speed, heard)

@@ -16,8 +16,7 @@ from scenes.ui.painted_life import Eyes, Stars
 from scenes.ui.svg import painted, sprite
 
 PICTURE: Final = (1280, 720)  # size of the drawing, in its own units
-CANDLES: Final = Rect(560, 60, 510, 400)  # where the light changes, in units of the drawing
-STARS: Final = (  # in the window, in the same units
+STARS: Final = (  # in the window, in units of the drawing
     (1072, 178), (1090, 147), (1079, 166), (1166, 190), (1148, 188), (1194, 180), (1160, 77),
     (1109, 167), (1199, 188), (1101, 200), (1188, 67),
 )  # fmt: skip
@@ -25,16 +24,6 @@ CAT: Final = ((1110, 258), (1121, 258))  # its eyes
 CAT_INKS: Final = ("#F6DE5C", "#0B0E1A")
 FLAMES: Final = ((815, 190), (757, 227), (873, 227))
 DUSTY: Final = 54  # units around a flame in which dust is seen
-LEVELS: Final = 5
-FLICKER: Final = 0.12  # how much of the light comes and goes
-
-
-def _shaded(surface: pygame.Surface, strength: float) -> pygame.Surface:
-    """Return a light scaled to a brightness of `strength`, 0.0 to 1.0."""
-    level = round(255 * strength)
-    copy = surface.copy()
-    copy.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-    return copy
 
 
 def _size(look: Look) -> tuple[int, int]:
@@ -43,8 +32,8 @@ def _size(look: Look) -> tuple[int, int]:
 
 
 @kept(megabytes=16)
-def _unlit(look: Look) -> pygame.Surface:
-    """Return the picture without candlelight, cached because the menu opens often."""
+def _lit(look: Look) -> pygame.Surface:
+    """Return the picture in candlelight, cached because the menu opens often."""
     size = _size(look)
     room = pygame.Surface(look.size)
     room.fill(look.palette.night)
@@ -52,6 +41,10 @@ def _unlit(look: Look) -> pygame.Surface:
     if look.size[1] > size[1]:
         _fade(room, size[1], look)
     shapes.add_grain(room)
+    small = pygame.Surface((size[0] // 4, size[1] // 4))
+    small.blit(sprite("menu/glow", small.get_size(), look), (0, 0))
+    light = pygame.transform.smoothscale(small, size)
+    room.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return room
 
 
@@ -66,7 +59,7 @@ def _fade(room: pygame.Surface, bottom: int, look: Look) -> None:
 
 
 class Parlour:
-    """The picture for one look, with five brightness levels around the candles.
+    """The picture for one look.
 
     It is as wide as the window and at its top; below it, the floor stays dark.
     """
@@ -74,43 +67,10 @@ class Parlour:
     def __init__(self, look: Look, dimmed: bool) -> None:
         self.look = look
         self.dimmed = dimmed
-        size = _size(look)
-        small = pygame.Surface((size[0] // 4, size[1] // 4))
-        small.blit(sprite("menu/glow", small.get_size(), look), (0, 0))
-        light = pygame.transform.smoothscale(small, size)
-        self.room = _unlit(look).copy()
-        self.room.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        self.room = _lit(look)
         if dimmed:
-            self._dim(self.room)
-        scale = look.size[0] / PICTURE[0]
-        whole = self.room.get_rect()
-        self.place = Rect([round(value * scale) for value in CANDLES]).clip(whole)
-        self._light = light.subsurface(self.place).copy()
-        self._patches: dict[int, pygame.Surface] = {}
-        self.level = 0
-
-    @staticmethod
-    def _dim(surface: pygame.Surface) -> None:
-        surface.fill((110, 110, 120), special_flags=pygame.BLEND_RGB_MULT)
-
-    def patch(self, level: int) -> pygame.Surface:
-        """Return the area around the candles at a brightness level, drawn on first use."""
-        if level not in self._patches:
-            patch = _unlit(self.look).subsurface(self.place).copy()
-            glow = _shaded(self._light, 1 - FLICKER * level / (LEVELS - 1))
-            patch.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            if self.dimmed:
-                self._dim(patch)
-            self._patches[level] = patch
-        return self._patches[level]
-
-    def flicker(self, seconds: float) -> bool:
-        """Choose the brightness level for a time in seconds; return whether it changed."""
-        light = 0.65 * wander(seconds, 1, 1.6) + 0.35 * wander(seconds, 2, 2.9)
-        level = round(min(1.0, max(0.0, 1.2 - 1.4 * light)) * (LEVELS - 1))
-        changed = level != self.level
-        self.level = level
-        return changed
+            self.room = self.room.copy()
+            self.room.fill((110, 110, 120), special_flags=pygame.BLEND_RGB_MULT)
 
     def parts(self, taken: Sequence[Rect]) -> list[Part]:
         """Return the animated parts that no widget covers; none if the picture is dimmed."""
@@ -132,7 +92,4 @@ class Parlour:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the parlour."""
-        if not (self.level and self.place.contains(surface.get_clip())):
-            surface.blit(self.room, (0, 0))
-        if self.level:  # the room itself is in the full light
-            surface.blit(self.patch(self.level), self.place)
+        surface.blit(self.room, (0, 0))

@@ -52,7 +52,6 @@ CONTINUE = "C"  # the key that resumes the last match
 LINES = 2  # lines for its description
 NEWEST = 40  # matches at most whose pictures are painted ahead
 AHEAD = 0.015  # seconds after a frame for pictures of other scenes
-FLICKER_TIME = 0.25  # seconds between two looks at the candles
 
 
 class MenuLinks(msgspec.Struct, frozen=True):
@@ -212,8 +211,6 @@ class Menu(Scene):
         self.newest: Sequence[ListedSave] = ()  # matches that the library shows first
         self.parlour: Parlour | None = None
         self.shown_as: object = None
-        self.time = 0.0
-        self.waited = 0.0
         self._life = Life(())
 
     @property
@@ -260,7 +257,6 @@ class Menu(Scene):
         first = "Continue" if self.last else self.games[0].title
         page.ring.focus_named(first)
         if page.live and not self.app.frames:
-            self._life = Life(())
             self.app.later(self._come_alive)  # after the first frame, which need not wait for it
         else:
             self._come_alive()
@@ -269,8 +265,8 @@ class Menu(Scene):
         """Create the idle animation where no widget covers the picture."""
         look = self.page.look
         parts = self.parlour.parts(taken_on(self.page)) if self.parlour else []
-        self._life = Life(parts, look.reduced_motion or not look.speed)
-        self._life.seconds = self.time
+        before, self._life = self._life, Life(parts, look.reduced_motion or not look.speed)
+        self._life.go_on(before)
         self.app.changed()
 
     def _build_wide(self) -> None:
@@ -417,16 +413,6 @@ class Menu(Scene):
         elif face_of(game.key).lessons:
             self.app.push(self.links.learn(game))
         return True
-
-    def update(self, dt: float) -> None:
-        """Advance the flicker of the candles."""
-        self.time += dt
-        self.waited += dt
-        still = self.page.look.reduced_motion or self.app.minimised
-        if self.waited >= FLICKER_TIME and not still and self.parlour:
-            self.waited = 0.0
-            if self.parlour.flicker(self.time):
-                self.page.changed_in(self.parlour.place)
 
     def moved(self) -> Sequence[Rect]:
         """Return no area: whatever moves tells so by itself."""

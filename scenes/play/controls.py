@@ -152,6 +152,7 @@ class Presses:
             describe=self._describe,
             spare=app.spare,
             pointer=lambda: app.manager.mouse_position,
+            awake=lambda: not app.is_asleep,
             caps=lambda: app.inputs.prompts.caps,
         )
 

@@ -167,6 +167,7 @@ class Replay(Scene):
             sound=lambda name, side: self.app.sounds.play(name, side),
             spare=lambda: self.app.spare(),
             pointer=lambda: self.app.manager.mouse_position,
+            awake=lambda: not self.app.is_asleep,
         )
 
     # -- building

@@ -93,6 +93,7 @@ class Scribe(Scene):
             describe=self._describe,
             spare=lambda: self.app.spare(),
             pointer=lambda: self.app.manager.mouse_position,
+            awake=lambda: not self.app.is_asleep,
             caps=lambda: self.app.inputs.prompts.caps,
         )
 

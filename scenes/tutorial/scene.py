@@ -98,6 +98,7 @@ class Tutorial(Scene):
             sound=lambda name, side: self.app.sounds.play(name, side),
             shortcut=lambda event: self.app.ring.shortcut(event),
             pointer=lambda: self.app.manager.mouse_position,
+            awake=lambda: not self.app.is_asleep,
             caps=lambda: self.app.inputs.prompts.caps,
             spare=lambda: self.app.spare(),
             describe=lambda place: self.words.describe(

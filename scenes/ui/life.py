@@ -12,7 +12,9 @@ from typing import Final, Protocol
 import pygame
 from pygame import Rect
 
-RATE: Final = 12  # steps per second
+from scenes.ui.svg import SHUT
+
+RATE: Final = 5  # steps per second
 MOST: Final = 14  # most parts of a screen
 
 Point = tuple[int, int]
@@ -62,6 +64,11 @@ class Life:
         before, self._moment = self._steps, (self.seconds, pointer)
         self._steps = self._at_moment()
         return before != self._steps
+
+    @property
+    def is_open(self) -> bool:
+        """Whether no eyes are shut by a blink."""
+        return not {None, SHUT} & {*self._steps}
 
     def _at_moment(self) -> list[Hashable]:
         return [part.step(*self._moment) for part in self.parts]

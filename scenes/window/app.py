@@ -464,6 +464,7 @@ class App:
             self.quit()
             return
         self.scene.enter()
+        self._calm = 0.0
         self._allow_screen_saver()
         self.painter.unseen = True
         self.painter.fade = self.painter.cover = None
@@ -603,7 +604,8 @@ class App:
         self._slept += PACING.passed(dt)
         events = [*posted, *pygame.event.get()]
         self._calm = 0.0 if events else self._calm + dt
-        if resting and not events and self._slept < PACING.rest:
+        is_asleep = self.is_asleep and not self.companions
+        if resting and not events and self._slept < (PACING.sleep if is_asleep else PACING.rest):
             return
         dt, self._slept = self._slept, 0.0
         self.step(events, dt)
@@ -615,6 +617,13 @@ class App:
         """Whether something moves."""
         drawing = self.painter.fade is not None or self.painter.behind
         return bool(self.scenes) and (self.scene.animating or drawing or self._put_offs > 0)
+
+    @property
+    def is_asleep(self) -> bool:
+        """Whether decoration stands still: there was no input for long, and nobody acts."""
+        if self._calm < PACING.asleep or not self.scenes:
+            return False
+        return not self.scene.animating and (self.scene.rests or not self.scene.keeps_awake)
 
     def _resting(self, busy: bool) -> bool:
         """Return whether nothing happens in the window before somebody presses something."""
@@ -815,7 +824,8 @@ class App:
             self.scene.update(dt)
         life = self.scene.life if self.scenes and not self.minimised else None
         self.sounds.hum.hear(life.hums if life else ())
-        if life and life.update(dt, self.manager.mouse_position):
+        stands_still = life is None or (self.is_asleep and life.is_open)
+        if life and not stands_still and life.update(dt, self.manager.mouse_position):
             self.painter.stirred = True
 
     def _draw(self) -> None:

@@ -25,6 +25,9 @@ class Pacing:
     A scene that rests makes a step after `rest`, as often as candles flicker, or at once when
     something is pressed. While nobody has done anything for `calm`, it looks for that less often.
 
+    With nobody to act, a window falls `asleep` so long after the last input. All decoration stands
+    still, and `sleep` passes between two steps.
+
     Scenes are laid out anew when the size of the window has not changed for `settle`.
     """
 
@@ -40,6 +43,8 @@ class Pacing:
     resumed: float = 0.02
     rest: float = 0.18  # with rounds of a twentieth of a second, five steps a second
     calm: float = 1.0
+    asleep: float = 30.0
+    sleep: float = 1.0
     settle: float = 0.1
 
     def rate(self, minimised: bool, busy: bool, resting: bool = False) -> int:

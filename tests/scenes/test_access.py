@@ -8,10 +8,11 @@ import pytest
 from game.catalog import GAMES
 from scenes.boards.faces import face_of
 from scenes.boards.idle import SWAY_RATE
-from scenes.menu.parlour import FLICKER, Parlour
 from scenes.play.stage import BLINK
 from scenes.play.turn_card import WAITING_DOTS
 from scenes.ui import cache
+from scenes.ui.candle import LIGHT, brightness
+from scenes.ui.life import RATE
 from scenes.ui.palette import PALETTES
 from scenes.ui.svg import sprite
 from tests.helpers.sampling import full
@@ -32,13 +33,9 @@ def flashes(levels, seconds):
 def test_nothing_goes_bright_and_dark_more_than_three_times_a_second():
     assert 1 / (BLINK * WAITING_DOTS) <= FLASHES, "each light of a bot that thinks"
     assert SWAY_RATE <= FLASHES
-    room = Parlour.__new__(Parlour)
-    room.level, levels = 0, []
-    for frame in range(60 * 20):
-        room.flicker(frame / 60)
-        levels.append(room.level)
+    levels = [brightness(moment / RATE, 3) for moment in range(RATE * 20)]
     assert 0 < flashes(levels, 20) <= FLASHES
-    assert FLICKER < 0.2, "and hardly brighter"
+    assert LIGHT < 0.2, "and hardly brighter"
 
 
 def grey(name, look):

@@ -63,6 +63,7 @@ def test_every_table_has_a_living_wall_that_is_cheap_and_out_of_the_way(home, ke
     assert len(lights) >= 2
     assert len(parts) <= MOST
     whole = scene.page.look.size[0] * scene.page.look.size[1]
+    assert all(part.area.width * part.area.height <= 0.02 * whole for part in parts)
     assert sum(part.area.width * part.area.height for part in parts) < 0.12 * whole
     read = taken_on(scene.page)
     for part in parts:
@@ -149,6 +150,47 @@ def test_an_area_is_cut_where_something_must_be_read():
     assert len(life.parts) == MOST
 
 
+def test_on_a_board_in_motion_no_decoration_is_drawn(home):
+    player, scene = opened(home)
+    lights = [part for part in scene.life.parts if type(part) is Candlelight]
+    assert lights
+    while not scene.board.animating:
+        scene.stage.play(scene.match.state.legal_actions()[0])
+        player.wait()
+    assert not [part for part in scene.life.parts if type(part) is Candlelight]
+    while scene.board.animating:
+        player.wait()
+    assert len([part for part in scene.life.parts if type(part) is Candlelight]) == len(lights)
+
+
+class FifthsOfSeconds:
+    """A clock by which a round of the main loop takes a fifth of a second."""
+
+    def tick(self, rate):
+        return 200
+
+
+@pytest.mark.parametrize("key", ["", "eighteen_ghosts"])
+def test_a_window_that_nobody_uses_comes_to_rest_and_wakes(home, key):
+    player = Driver(make_app(home))
+    app, clock = player.app, FifthsOfSeconds()
+    player.open(wire(app).play(played(key, MIDDLE)) if key else wire(app).menu())
+
+    def pictures(seconds):
+        found = set()
+        for _ in range(5 * seconds):
+            app.run_round(clock)
+            found.add(pygame.image.tobytes(app.screen.surface, "RGB"))
+        return found
+
+    assert len(pictures(20)) > 10, "it lives"
+    assert len(pictures(15)) > 10
+    assert len(pictures(60)) == 1
+    assert app.scene.life.is_open
+    app.run_round(clock, [pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=())])
+    assert len(pictures(5)) > 5
+
+
 def test_menu_results_and_curtain_live_where_nothing_is_to_be_read(home):
     player = Driver(make_app(home))
     walk = Walk(player.app)
@@ -157,6 +199,9 @@ def test_menu_results_and_curtain_live_where_nothing_is_to_be_read(home):
         shown[name]()
         page, parts = player.app.scene.page, player.app.scene.life.parts
         assert parts, name
+        whole = page.look.size[0] * page.look.size[1]
+        still = [part for part in parts if not isinstance(part, Onlooker)]
+        assert all(part.area.width * part.area.height <= 0.021 * whole for part in still), name
         taken = taken_on(page)
         if name.startswith("results"):  # they live in the picture
             taken = [rect for w in page.widgets for _, rect in w.absolute_texts()]
