@@ -16,12 +16,21 @@ SIZES = {  # as they are seen in windows of such widths, or a little narrower on
     "menu/parlour": ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)),
     "*/card": ((270, 130), (540, 260)),
 }
+LIT = {"parlour": "glow"}  # drawings to which the light of another one is added
 
 if __name__ == "__main__":
     for pattern, sizes in SIZES.items():
         for path in sorted(ASSETS.glob(f"{pattern}.svg")):
             for size in sizes:
                 drawn = pygame.image.load_sized_svg(path, size)
+                if lit := LIT.get(path.stem):
+                    small = pygame.image.load_sized_svg(
+                        path.with_name(f"{lit}.svg"), (size[0] // 4, size[1] // 4)
+                    )
+                    dark = pygame.Surface(small.size)
+                    dark.blit(small, (0, 0))
+                    light = pygame.transform.smoothscale(dark, size)
+                    drawn.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
                 picture = Image.frombytes("RGBA", drawn.size, pygame.image.tobytes(drawn, "RGBA"))
                 target = path.with_suffix(f".{size[0]}.jpg")
                 fine = size[0] > 1920  # its dots are too small for faults to be seen

@@ -13,7 +13,7 @@ from scenes.ui.life import Part, Point
 from scenes.ui.look import Look
 from scenes.ui.noise import wander
 from scenes.ui.painted_life import Eyes, Stars
-from scenes.ui.svg import painted, sprite
+from scenes.ui.svg import painted, rendered, sprite
 
 PICTURE: Final = (1280, 720)  # size of the drawing, in its own units
 STARS: Final = (  # in the window, in units of the drawing
@@ -37,15 +37,24 @@ def _lit(look: Look) -> pygame.Surface:
     size = _size(look)
     room = pygame.Surface(look.size)
     room.fill(look.palette.night)
-    room.blit(painted("menu/parlour", size, look), (0, 0))
+    ready = rendered("menu/parlour", size, look.palette)
+    if ready:
+        room.blit(ready, (0, 0))
+    else:
+        room.blit(painted("menu/parlour", size, look), (0, 0))
+        _light(room, size, look)
     if look.size[1] > size[1]:
         _fade(room, size[1], look)
     shapes.add_grain(room)
+    return room
+
+
+def _light(room: pygame.Surface, size: tuple[int, int], look: Look) -> None:
+    """Add the light of the candles, which pre-rendered pictures have already."""
     small = pygame.Surface((size[0] // 4, size[1] // 4))
     small.blit(sprite("menu/glow", small.get_size(), look), (0, 0))
     light = pygame.transform.smoothscale(small, size)
     room.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return room
 
 
 def _fade(room: pygame.Surface, bottom: int, look: Look) -> None:

@@ -137,21 +137,20 @@ def _themed(name: str, palette: Palette, pattern: float) -> str:
 
 def painted(name: str, size: tuple[int, int], look: Look) -> pygame.Surface:
     """Return a sprite without caching it, for use in a picture that is cached."""
-    ready = _rendered(name, size, look.palette)
-    return ready or rasterise(_themed(name, look.palette, look.pattern), size)
+    return rasterise(_themed(name, look.palette, look.pattern), size)
 
 
-def _rendered(name: str, size: tuple[int, int], palette: Palette) -> pygame.Surface | None:
+def rendered(name: str, size: tuple[int, int], palette: Palette) -> pygame.Surface | None:
     """Return a pre-rendered large drawing, scaled to `size`, or None if there is none.
 
     They exist only in the default palette, for the drawings that the menu starts with
-    (`tools/make_pictures.py`), and up to a maximum width.
+    (`tools/make_pictures.py`), and up to a maximum width. They have the format of image files.
     """
     if palette != MANOR:
         return None
     for width in _rendered_widths(name):
         if width >= size[0]:
-            picture = blended(pygame.image.load(asset(f"{name}.{width}.jpg")))
+            picture = pygame.image.load(asset(f"{name}.{width}.jpg"))
             fits = picture.get_size() == size
             return picture if fits else pygame.transform.smoothscale(picture, size)
     return None
@@ -167,8 +166,8 @@ def _rendered_widths(name: str) -> tuple[int, ...]:
 def _sprite(
     name: str, size: tuple[int, int], palette: Palette, pattern: float, turned: float
 ) -> pygame.Surface:
-    if turned % 360 == 0 and (ready := _rendered(name, size, palette)):
-        return ready
+    if turned % 360 == 0 and (ready := rendered(name, size, palette)):
+        return blended(ready)
     document = _themed(name, palette, pattern)
     if turned % 360 == 0:
         return rasterise(document, size)
