@@ -432,7 +432,7 @@ def with_window(arguments: argparse.Namespace, written: Match | None = None) -> 
     elif arguments.command == "edit":
         start.edit(catalog.find(arguments.game), arguments.file)
     elif arguments.command == "bench":
-        start.bench(catalog.find(arguments.game), print)
+        start.bench(catalog.find(arguments.game) if arguments.game else None, print)
     else:
         start.menu()
     return 0

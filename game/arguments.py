@@ -392,8 +392,8 @@ def make_parser() -> Parser:
         help="saved matches and stored playtests (default: all in your user folder)",
     )  # fmt: skip
 
-    bench = add("bench", "measure the engine, the bots and the window on this machine")
-    add_game(bench, nargs="?", default=next(iter(catalog.GAMES)))
+    bench = add("bench", "measure what has a goal on this machine, or all of a GAME")
+    add_game(bench, nargs="?")
     return parser
 
 

@@ -313,9 +313,12 @@ def _interrupt() -> None:
     raise KeyboardInterrupt
 
 
-def bench(game: Game, say: Callable[[str], None]) -> None:
-    """Benchmark the engine, the bots and the window on this machine."""
-    from scenes.bench import report
+def bench(game: Game | None, say: Callable[[str], None]) -> None:
+    """Benchmark what has a goal on this machine, or all of a game."""
+    from scenes.bench import goals, report
 
     with bots_at_work() as bots:
-        report.bench(game, bots, say)
+        if game is None:
+            goals.print_goals(goals.goal_rows(bots), say)
+        else:
+            report.bench(game, bots, say)

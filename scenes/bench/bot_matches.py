@@ -76,18 +76,23 @@ def match_times(
         play = begin(app, game, Path(folder))
         entering = [_frame(app) for _ in range(ENTERED)]
         times: list[float] = []
+        decisions: list[float] = []
         while app.scene is play and len(times) < most:
-            drawn, spent = app.frames, _frame(app)
+            ply, drawn, spent = play.match.ply, app.frames, _frame(app)
+            if play.match.ply > ply:
+                decisions.append(spent)
             if app.frames > drawn or app.painter.unfinished:
                 times.append(spent)
         app.close()
     times.sort()
+    decisions.sort()
     late = 100 * sum(spent > SMOOTH for spent in times) / len(times)
     label = f"{size[0]}x{size[1]} bots playing{' without animation' if still else ''}"
     return [
         BenchRow(f"{label}, median", times[len(times) // 2], "ms processor"),
         BenchRow(f"{label}, p99", times[len(times) * 99 // 100], "ms processor"),
         BenchRow(f"{label}, worst", times[-1], "ms processor"),
+        BenchRow(f"{label}, decisions, p99", decisions[len(decisions) * 99 // 100], "ms processor"),
         BenchRow(f"{label}, late for 60 Hz", late, "% of the frames"),
         BenchRow(f"{label}, worst on entering", max(entering), "ms processor"),
     ]

@@ -20,6 +20,7 @@ from scenes.bench import scene_changes
 from scenes.bench.memory import resident
 from scenes.window import garbage
 from scenes.window.app import App
+from scenes.window.pacing import PACING
 from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 
@@ -28,10 +29,13 @@ LOOKED_AT: Final = 10.0  # seconds
 STAYED: Final = 1.0  # seconds in each scene before memory is measured
 
 
-def rest_loads(size: tuple[int, int], match: Match, bots: Bots) -> Iterator[BenchRow]:
+def rest_loads(
+    size: tuple[int, int], match: Match, bots: Bots, visits: bool = True
+) -> Iterator[BenchRow]:
     """Yield load and memory in a window of `size` pixels at rest.
 
-    `match` must wait for a person. The memory is that of the menu after a visit to each scene.
+    `match` must wait for a person. The memory is that of the menu after a visit to each scene; it
+    is left out without `visits`.
     """
     with tempfile.TemporaryDirectory() as folder, using_user_folder(Path(folder)):
         app = App(Preferences(), size=size, folder=Path(folder))
@@ -40,17 +44,22 @@ def rest_loads(size: tuple[int, int], match: Match, bots: Bots) -> Iterator[Benc
         app.go_live()
         app.later(garbage.spare_loaded)
         yield from _load(app, f"{size[0]}x{size[1]} menu at rest")
+        yield from _load(app, f"{size[0]}x{size[1]} menu asleep", PACING.asleep)
         app.push(wiring.play(match))
         yield from _load(app, f"{size[0]}x{size[1]} board at rest")
-        highest = _visit_all(app, wiring)
-        yield BenchRow(f"{size[0]}x{size[1]} menu after all scenes, memory", resident(), "MiB")
-        yield BenchRow(f"{size[0]}x{size[1]} scenes, most memory", highest, "MiB")
+        yield from _load(app, f"{size[0]}x{size[1]} board asleep", PACING.asleep)
+        if visits:
+            highest = _visit_all(app, wiring)
+            yield BenchRow(f"{size[0]}x{size[1]} menu after all scenes, memory", resident(), "MiB")
+            yield BenchRow(f"{size[0]}x{size[1]} scenes, most memory", highest, "MiB")
         app.close()
 
 
-def _load(app: App, label: str) -> Iterator[BenchRow]:
+def _load(app: App, label: str, unused: float = 0.0) -> Iterator[BenchRow]:
+    """Yield the loads of a scene, as if nobody had used the window for some more seconds."""
     clock = pygame.time.Clock()
     _run(app, clock, SETTLED)
+    app.unused_seconds += unused
     began, own, whole = time.perf_counter(), time.thread_time(), time.process_time()
     _run(app, clock, LOOKED_AT)
     passed = time.perf_counter() - began

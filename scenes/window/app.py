@@ -245,7 +245,7 @@ class App:
         self._settling = 0.0
         self._slept = 0.0  # seconds since the last step
         self._owed = 0.0  # seconds that passed while a frame was unfinished
-        self._calm = 0.0  # seconds since the last event
+        self.unused_seconds = 0.0  # Since the last event.
         self.guard_left = 0.0  # Seconds in which presses are still dropped.
         self._container: UIContainer | None = None
         self.access = Access(self)
@@ -464,7 +464,7 @@ class App:
             self.quit()
             return
         self.scene.enter()
-        self._calm = 0.0
+        self.unused_seconds = 0.0
         self._allow_screen_saver()
         self.painter.unseen = True
         self.painter.fade = self.painter.cover = None
@@ -598,12 +598,12 @@ class App:
         """Run the main loop once, with `posted` events before those of the system."""
         busy = self._busy
         resting = self._resting(busy)
-        calm = resting and self._calm >= PACING.calm
+        calm = resting and self.unused_seconds >= PACING.calm
         rate = 0 if self.waiting else PACING.rate(self.minimised, busy, calm)
         dt = clock.tick(rate if self.frames else 0) / 1000  # the first frame waits for none
         self._slept += PACING.passed(dt)
         events = [*posted, *pygame.event.get()]
-        self._calm = 0.0 if events else self._calm + dt
+        self.unused_seconds = 0.0 if events else self.unused_seconds + dt
         is_asleep = self.is_asleep and not self.companions
         if resting and not events and self._slept < (PACING.sleep if is_asleep else PACING.rest):
             return
@@ -621,7 +621,7 @@ class App:
     @property
     def is_asleep(self) -> bool:
         """Whether decoration stands still: there was no input for long, and nobody acts."""
-        if self._calm < PACING.asleep or not self.scenes:
+        if self.unused_seconds < PACING.asleep or not self.scenes:
             return False
         return not self.scene.animating and (self.scene.rests or not self.scene.keeps_awake)
 

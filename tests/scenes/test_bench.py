@@ -14,12 +14,14 @@ from game.playtest.run import play
 from scenes.bench import (
     bot_matches,
     frames,
+    goals,
     lab_speed,
     many_saves,
     real_windows,
     report,
     rest,
     scene_changes,
+    start_times,
 )
 from scenes.bench.frames import frame_times
 from tests.helpers.sampling import full, sampled
@@ -134,9 +136,9 @@ def test_the_list_of_many_matches_is_measured(home):
 
 @full
 def test_the_start_is_held_against_a_bare_window_of_the_same_size(monkeypatch):
-    monkeypatch.setattr(report, "STARTS", 1)
+    monkeypatch.setattr(start_times, "STARTS", 1)
     for size in ((1280, 720), (3840, 2160)):
-        rows = {row.name: row.value for row in report.start_times(size) if row.value > 0}
+        rows = {row.name: row.value for row in start_times.start_times(size) if row.value > 0}
         label = f"{size[0]}x{size[1]} start to frame"
         assert {*rows} == {f"{label}, {what}" for what in ("bare window", "the menu", "ratio")}
 
@@ -152,9 +154,22 @@ def test_load_and_memory_at_rest_are_measured(home, painted, monkeypatch):
     rows = list(rest.rest_loads((1280, 720), match, bots_of_tests()))
     assert [row.name.partition(" ")[2] for row in rows] == [
         "menu at rest, window", "menu at rest, with music",
+        "menu asleep, window", "menu asleep, with music",
         "board at rest, window", "board at rest, with music",
+        "board asleep, window", "board asleep, with music",
         "menu after all scenes, memory", "scenes, most memory",
     ]  # fmt: skip
-    assert all(0 < row.value < 100 for row in rows[:4])
+    assert all(0 < row.value < 100 for row in rows[:8])
     # no upper bound: the process of the tests holds what others have left
-    assert all(row.value > 10 or sys.platform != "linux" for row in rows[4:])
+    assert all(row.value > 10 or sys.platform != "linux" for row in rows[8:])
+
+
+def test_goals_are_printed_beside_the_first_figures_of_the_machine(home):
+    tables = []
+    for value in (3.0, 12.0):
+        said = []
+        row = goals.GoalRow("frames", 10, value, "ms processor")
+        goals.print_goals(iter([row]), said.append)
+        tables.append(said[1].split())
+    assert tables[0] == ["frames", "10.00", "3.00", "-", "ms", "processor"]
+    assert tables[1] == ["frames", "10.00", "12.00", "3.00", "ms", "processor", "missed"]
