@@ -11,7 +11,6 @@ from scenes.ui.cache import kept
 from scenes.ui.candle import Candlelight
 from scenes.ui.life import Part, Point
 from scenes.ui.look import Look
-from scenes.ui.noise import wander
 from scenes.ui.painted_life import Eyes, Stars
 from scenes.ui.svg import painted, rendered, sprite
 
