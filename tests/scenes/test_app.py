@@ -137,7 +137,8 @@ ROOMS_OF_THE_START = {  # whatever else is loaded makes everybody wait for the m
     "scenes.program": "",
     "scenes.replay": "match_list",
     "scenes.telling": "dates",
-    "scenes.window": "app cover crash ending garbage loading pacing painter preferences redraw",
+    "scenes.window": "access access_tree app cover crash ending garbage loading "
+    "pacing painter preferences redraw",
 }
 
 

@@ -77,7 +77,7 @@ def test_scores_count_up_before_the_winner_is_seen(home, key):
         for was, now in zip(sum(earlier, ()), sum(later, ()), strict=True):
             assert not (was.isdecimal() and now.isdecimal()) or int(was) <= int(now)
     player.wait(RISE + 0.2)
-    assert scene.score == tuple(scene.table.score)
+    assert scene.table.whole == tuple(scene.table.score)
     assert scene.table.winners == winners(match)
     assert scene.picture.risen == 1
     assert verdict(match, ()).headline in scene.picture.label

@@ -36,7 +36,11 @@ QUOTED = re.compile(r'"(.*)"')
 TO_PRESS = re.compile(
     r"\b([Pp]ress|[Hh]old|with|like|or) (Enter|Esc|Space|Delete|Tab|Backspace|Ctrl|Shift|F\d+|\d)\b"
 )
-ABOUT_KEYS = [words for _key, words in OTHER_KEYS] + ["F11 or Ctrl Cmd F does the same."]
+ABOUT_KEYS = [
+    *(words for _key, words in OTHER_KEYS),
+    "F11 or Ctrl Cmd F does the same.",
+    "Your secrets are not spoken. Put on headphones and press Ctrl H.",
+]
 CODES = {name: code for code, name in NAMED.items()}
 USUAL = (
     *(f"middle {key}" for key in GAMES),

@@ -28,10 +28,12 @@ OTHER_MODULES: Final = (
 )
 # These have no rule of their own.
 GENERAL: Final = {
-    "en": """along already another anything automatically been began begun best cannot dots earlier
+    "en": """along already another anything automatically been began beginning begun best cannot dots
+        earlier empty fill least neither warm whose
         either ended example feel finish fixed framed golden lets likelier over press these true
         used were whom will work would""",
-    "de": """atem begann begonnen beim beispiel beleuchteten bestenfalls bist bliebe blieben danach
+    "de": """bring gekostet helfen mindestens soll welche
+        atem begann begonnen beim beispiel beleuchteten bestenfalls bist bliebe blieben danach
         darin dazu druck eins einsetzen erreichen erreicht euch fehlt fehlte fertig fest
         festlegen festlegst früher frühere gegangen geheimnisse gemacht gilt goldenen goldener
         grund habt hier hindurch jagdzahl jene jetzt klick leiht lesbar markierte nacheinander
@@ -39,6 +41,7 @@ GENERAL: Final = {
         verändert vielleicht vorbei wahrscheinlicher weitergehen weitermachen welcher werk
         woanders wären zufallsrunde zuvor überqueren""",
     "es": """adonde aguanta ahora alargar ambos apunta apuntaba aquí buscan caso comienza dados debe
+        costado
         definitivo desactivada descubren dorado dorados ejemplo embrujas empezado eres falta
         fijar fijes habría hagas haría iluminadas jugó mejor mostró nombrasteis pies ponte
         presta principal probable pulsa quizá real recupera respiración saca serían terminado
