@@ -43,7 +43,8 @@ def goal_rows(bots: Bots) -> Iterator[GoalRow]:
     yield from _frames(HD, 10)
     yield from _frames(UHD, 25)
     yield from _rest(bots)
-    ratio = next(row.value for row in start_times(UHD) if row.name.endswith("ratio"))
+    unit = "times a bare window of processor time"
+    ratio = next(row.value for row in start_times(UHD) if row.unit == unit)
     yield GoalRow("first frame at 3840x2160, against a bare window", 4, ratio, "times")
     for row in list_times(next(iter(catalog.GAMES)), (SAVES,)):
         if row.name.endswith(("first list", "statistics")):
