@@ -142,6 +142,11 @@ class Play(Scene):
         private = self.controller.private and not self.match.over
         return private and self.controller.looking not in self.headphones
 
+    def _press_headphones(self) -> bool:
+        """Note the headphones by key; return False where there are no secrets to be overheard."""
+        self.hear_alone()
+        return self.controller.private
+
     def hear_alone(self) -> None:
         """Note that the team that looks has put on headphones, or has taken them off."""
         if not self.controller.private or self.presenter.is_veiled:
@@ -248,6 +253,7 @@ class Play(Scene):
             stage.panel = None
             return
         self.page.scope.shortcuts += presses.shortcuts()
+        self.page.scope.shortcuts.append(("Ctrl H", self._press_headphones))
         rules = PanelTool(mark("Rules"), "F1", "book", self.presenter.open_rules)
         menu = PanelTool(mark("Menu"), "Esc", "menu", self.pause)
         own = [

@@ -28,8 +28,8 @@ OTHER_MODULES: Final = (
 )
 # These have no rule of their own.
 GENERAL: Final = {
-    "en": """along already another anything automatically been began beginning begun best cannot dots
-        earlier empty fill least neither warm whose
+    "en": """along already another anything automatically been began beginning begun best cannot
+        dots earlier empty fill least neither warm whose
         either ended example feel finish fixed framed golden lets likelier over press these true
         used were whom will work would""",
     "de": """bring gekostet helfen mindestens soll welche

@@ -112,7 +112,7 @@ def describe(observation: HauntingHouse3, place: str, names: Names) -> str:
     if place in ACTIONS.places:
         return ACTIONS.described(observation, place, True)
     if place.startswith("X"):
-        return _("A place for the Exit")
+        return _("A place for the Exit, {place}", place=place)
     return _("A place for staircase {letter}", letter=place[:1])
 
 
