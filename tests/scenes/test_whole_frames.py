@@ -77,7 +77,7 @@ def test_no_frame_holds_the_room_without_its_board_and_nobody_acts_before_it(liv
     clock = pygame.time.Clock()
     if not first:
         app.push(wiring.menu())
-        run(app, lambda: app.frames > 2, clock)
+        run(app, lambda: app.frames > 1 and not app.waiting, clock)
     film = Film(app, lambda: noted(app))
     match = bots_alone(key)
     begun = match.ply
