@@ -33,6 +33,8 @@ GENERAL: Final = {
         either ended example feel finish fixed framed golden lets likelier over press these true
         used were whom will work would""",
     "de": """bring gekostet helfen mindestens soll welche
+        füll gegnerische gegnerischer gehandelt hast markierten nebeneinander warm weder wessen
+        zurücknehmen
         atem begann begonnen beim beispiel beleuchteten bestenfalls bist bliebe blieben danach
         darin dazu druck eins einsetzen erreichen erreicht euch fehlt fehlte fertig fest
         festlegen festlegst früher frühere gegangen geheimnisse gemacht gilt goldenen goldener
@@ -41,7 +43,7 @@ GENERAL: Final = {
         verändert vielleicht vorbei wahrscheinlicher weitergehen weitermachen welcher werk
         woanders wären zufallsrunde zuvor überqueren""",
     "es": """adonde aguanta ahora alargar ambos apunta apuntaba aquí buscan caso comienza dados debe
-        costado
+        costado llena recuperar
         definitivo desactivada descubren dorado dorados ejemplo embrujas empezado eres falta
         fijar fijes habría hagas haría iluminadas jugó mejor mostró nombrasteis pies ponte
         presta principal probable pulsa quizá real recupera respiración saca serían terminado
