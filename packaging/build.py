@@ -35,7 +35,7 @@ NAME = "ghost-parlour"
 WINDOWS, MACOS = sys.platform == "win32", sys.platform == "darwin"
 MEGABYTE = 1_000_000
 # More than this has come in by mistake. What it takes elsewhere than on Linux nobody has measured.
-UNPACKED, PACKED = (74, 36) if sys.platform == "linux" else (90, 45)
+UNPACKED, PACKED = (76, 37) if sys.platform == "linux" else (90, 45)
 TIME = (1980, 1, 1, 0, 0, 0)  # time of all archived files: the oldest that zip supports
 WANTED = (
     "LICENSE",
