@@ -56,8 +56,10 @@ def test_a_ghost_that_notices_nobody_walks_on_through_the_house() -> None:
         for state, chance in hunt_matches.decisions(2, {"map": "cottage"}, seed):
             seen = state.observation(state.current_player)
             if state.phase == HUNTING and prey(seen):
-                assert chase(seen, clever=False, notices=99) == chase(seen, clever=False)
-                step = chase(seen, clever=False, notices=-1)
+                assert chase(seen, uses_hunt_table=False, notice_steps=99) == chase(
+                    seen, uses_hunt_table=False
+                )
+                step = chase(seen, uses_hunt_table=False, notice_steps=-1)
                 if step < END:
                     house, then = seen.house, state.clone()
                     then.apply(step)

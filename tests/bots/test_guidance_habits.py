@@ -126,8 +126,8 @@ def taken(pieces, seeds=20, **settings):
 @full
 def test_a_prize_leaves_no_safe_capture_alone_for_little():
     pieces = "A b2 none N;A e1 none N,W,NW;B b3 none N;B a5 none E,S;B e5 none W,S"
-    assert taken(pieces, prize=5000)["b2xb3"] == 20
-    assert taken(pieces, prize=-5000)["b2xb3"] == 0
+    assert taken(pieces, capture_prize=5000)["b2xb3"] == 20
+    assert taken(pieces, capture_prize=-5000)["b2xb3"] == 0
 
 
 @full
@@ -136,7 +136,7 @@ def test_a_taste_takes_what_is_liked_for_more_than_a_hair():
 
     def leaps(taste):
         style = Style(kind_of, {"double": 60.0})
-        found = taken(pieces, taste=taste, style=style)
+        found = taken(pieces, style_tolerance=taste, style=style)
         return sum(n for move, n in found.items() if move in ("b1-b3", "b1-d3", "b1-d1"))
 
     assert leaps(1000) == 20
