@@ -184,6 +184,7 @@ def leave(house: RealHouse, folder: Path) -> None:
 
     wait("the record of the results", is_recorded)
     house.player.click("Menu")
+    time.sleep(OPENING)  # The question drops presses at first.
     house.player.click("Leave")
     house.player.click("Quit")
     wait("the end of the program", lambda: window.process.poll() is not None)
