@@ -112,7 +112,9 @@ def test_matches_are_measured_in_real_windows_in_both_ways(monkeypatch):
     server.kill()
     server.wait()
     for label in ("copied", "by OpenGL"):
-        assert sum(row.name.endswith(f"p99, {label}") and row.value > 0 for row in rows) == 1
+        values = [row.value for row in rows if row.name.endswith(f"p99, {label}")]
+        assert values
+        assert min(values) > 0
 
 
 @full
