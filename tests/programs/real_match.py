@@ -25,6 +25,7 @@ from game.files import HOME_VARIABLE
 from scenes.play.scene import Play
 from scenes.results.scene import Results
 from scenes.start import bots_at_work
+from scenes.ui.widget import Page
 from scenes.window.app import App
 from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
@@ -35,6 +36,7 @@ SEED = 4711
 LOCKED = 3  # decisions before the folder can be written
 PATIENCE = 20.0  # seconds anything may take
 OPENING = 2.0  # seconds in which a scene opens, which gets no presses before it is seen whole
+REBUILDING = 0.5  # The same for a scene that is built again.
 KEYS = {"Enter": "Return", "Esc": "Escape"}  # as X names them; the others have the same names
 
 
@@ -100,12 +102,16 @@ class Hands(Driver):
         super().__init__(app)
         self.window = window
         self.changes = -1  # of scenes that the window has shown
+        self.page: Page | None = None  # It was built last.
 
     def wait_for_scene(self) -> None:
-        """Wait until a scene that has just come is open in the window, too."""
+        """Wait until a scene that has just come or was built again is whole in the window, too."""
+        page = self.app.scene.page if self.app.scenes else None
         if self.app.changes != self.changes:
-            self.changes = self.app.changes
             time.sleep(OPENING)
+        elif page is not self.page:
+            time.sleep(REBUILDING)
+        self.changes, self.page = self.app.changes, page
 
     def click_at(self, spot: tuple[float, float]) -> None:
         self.wait_for_scene()
@@ -183,6 +189,7 @@ def leave(house: RealHouse, folder: Path) -> None:
         return any((folder / "exports").glob("*.txt"))
 
     wait("the record of the results", is_recorded)
+    time.sleep(OPENING)  # The results are built again when the judge has found something.
     house.player.click("Menu")
     time.sleep(OPENING)  # The question drops presses at first.
     house.player.click("Leave")

@@ -80,7 +80,7 @@ class HotSeat(Parlour):
     def catch_up(self):
         """Skip what others have done, up to a decision or to what waits for a press."""
         self.player.press("F2")
-        for _ in range(100):
+        for _ in range(1000):  # A frame shows one step at the most.
             if self.play.runner.rule.stops:
                 return
             self.app.step([], FRAME)
