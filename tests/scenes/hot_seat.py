@@ -79,6 +79,8 @@ class HotSeat(Parlour):
 
     def catch_up(self):
         """Skip what others have done, up to a decision or to what waits for a press."""
+        if self.play.runner.is_frozen:
+            self.player.press("F6")
         self.player.press("F2")
         for _ in range(1000):  # A frame shows one step at the most.
             if self.play.runner.rule.stops:
