@@ -37,6 +37,7 @@ from scenes.ui.widget import Control, Page, Widget
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
+WAYS_WIDTHS = (472, 540, 608, 676)  # Units of type; the first is enough for most words.
 NAMES = {
     "P": "Puzzle of the day",
     "N": "Learn a game",
@@ -271,13 +272,12 @@ class Menu(Scene):
 
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look
-        left, column = look.px(MARGIN), look.pt(472)
+        left = look.px(MARGIN)
         head = ProgramTitle(page, "Ghost Parlour", 56)
         wide = look.size[0] - 2 * left
         head.place(Rect(left, look.px(24), wide, head.height_for(wide)))
         top = look.px(26) + head.height_for(wide) + look.px(8)
         ways = Rows([*self._first(page), Grid(self._ways(page), 2, look.px(8))], look.px(10))
-        ways.place(Rect(left, top, column, ways.height_for(column)))
         corner = Columns(
             [self._version(page), self._quit(page, "quiet", 16, 44)], look.px(14), [None, None],
             "centre",
@@ -287,7 +287,12 @@ class Menu(Scene):
         cards = self._cards(page)
         room = wide if len(self.games) > 1 else look.pt(800)
         high = cards.height_for(room)
-        cards.place(Rect(left, look.size[1] - look.px(20) - high, room, high))
+        cards_top = look.size[1] - look.px(20) - high
+        cards.place(Rect(left, cards_top, room, high))
+        widths = [look.pt(width) for width in WAYS_WIDTHS]
+        fitting = (w for w in widths if top + ways.height_for(w) + look.px(8) <= cards_top)
+        column = next(fitting, widths[-1])
+        ways.place(Rect(left, top, column, ways.height_for(column)))
 
     def _build_narrow(self) -> None:
         page, look = self.page, self.page.look
