@@ -535,6 +535,8 @@ def test_a_shop_gets_a_page_a_side_with_bleed_and_pictures_of_the_same_names(
     sets = [s for s in found.components.sets if s.kind != "standees"]
     sides = [side for s in sets for p in s.pieces for side in (p.front, p.back) if side]
     assert len(pages) == len(sides)
+    if not sides:
+        return  # a further game may have no pieces to print
     assert len({page.name for page in pages}) == len(pages)
     assert all(page.name.endswith(("-front", "-back")) for page in pages)
     some = pages[:2]
