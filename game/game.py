@@ -76,7 +76,7 @@ class Game(msgspec.Struct, frozen=True):
     hidden: bool  # whether players have secrets from each other
     rules_version: int  # rises when an old log could lead elsewhere
     load: Callable[[], Rules[Any]]
-    renamed: Mapping[str, str] = {}  # how notations of older files begin, and how they do today
+    renamed: Mapping[str, str] = {}  # Prefixes of notations in older files, and those of today.
 
     def notation_today(self, notation: str) -> str:
         """Return a notation of an older file as it is written today."""

@@ -23,7 +23,7 @@ LANGUAGES_ON_WINDOWS: Final = {
     "german": "de",
     "spanish": "es",
     "english": "en",
-}  # as Python says it there
+}
 
 
 class _Speaker:

@@ -9,7 +9,7 @@ import msgspec
 
 QUESTIONS: Final = ("fun", "length", "luck", "fairness", "clarity", "again")
 REMARKS: Final = ("great", "dull", "unclear", "unfair", "fault")
-MAX_NOTE_LENGTH: Final = 300  # characters of a note or a written answer
+MAX_NOTE_LENGTH: Final = 300  # A note or a written answer has no more characters.
 
 Scale = Annotated[int, msgspec.Meta(ge=1, le=5)]
 # Text in a file. The limit keeps a manipulated file from blocking the window.

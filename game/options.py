@@ -16,7 +16,7 @@ T = TypeVar("T")
 Value = str | int | bool
 Options = Mapping[str, Value]
 
-MAX_DRAWING_BYTES: Final = 60_000  # bytes of a drawing
+MAX_DRAWING_BYTES: Final = 60_000
 _WORDS = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 
 

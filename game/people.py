@@ -26,7 +26,7 @@ from game.state import CHANCE, State
 
 # Each edge of an interval is found by this many halvings.
 EDGE_HALVINGS: Final = 40
-ADVISOR_LEVEL: Final = "2"  # of the bots that are asked what they would have chosen
+ADVISOR_LEVEL: Final = "2"  # Bots of this level are asked what they would have chosen.
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,9 +41,10 @@ END_PART: Final = 0.4  # The part of the error for the planned end; each later e
 MIN_OBSERVATIONS: Final = 30  # Nothing is known from fewer.
 MIN_FORECAST: Final = 100  # With fewer observations only the upper limit comes true often enough.
 FORECAST_PROBABILITY: Final = 0.9  # The probability that the forecast number of matches tells.
-POWER: Final = 0.8  # The probability that a planned run sees a difference of the planned size.
+# The probability that a planned run sees a difference of the planned size.
+PLANNED_POWER: Final = 0.8
 MARGIN_ELO: Final = 35.0  # Elo; five points at one half.
-BISECTIONS: Final = 40
+BISECTION_STEPS: Final = 40
 MIN_ERROR: Final = 1e-12  # An error rate below this has no finite quantile.
 STAKES: Final = tuple(0.9 / 1.6**place for place in range(10))
 _RAW_WEIGHTS: Final = [stake / (1 + (stake / 0.12) ** 2) for stake in STAKES]
@@ -111,7 +112,7 @@ def _mixture(found: Found, least: float, mean: float) -> float:
 def _best_stake(found: Found, least: float, mean: float) -> float:
     """Return the logarithm of the capital of the best stake in hindsight."""
     low, high = 0.0, 1.0 - 1e-9
-    for _ in range(BISECTIONS):
+    for _ in range(BISECTION_STEPS):
         one, other = low + (high - low) * 0.382, low + (high - low) * 0.618
         if _gain(found, least, mean, one) < _gain(found, least, mean, other):
             low = one
@@ -126,7 +127,7 @@ def _lower(found: Found, least: float, limit: float, is_watching: bool) -> float
     number = sum(count for _, count in found)
     low, high = least, sum(x * count for x, count in found) / number
     capital = _mixture if is_watching else _best_stake
-    for _ in range(BISECTIONS):
+    for _ in range(BISECTION_STEPS):
         middle = (low + high) / 2
         if middle <= least or capital(found, least, middle) >= limit:
             low = middle
@@ -415,7 +416,9 @@ def rounded_up(value: int) -> int:
     return ceil(value / unit) * unit
 
 
-def observations_to_see(size: float, variance: float, family: int = 1, power: float = POWER) -> int:
+def observations_to_see(
+    size: float, variance: float, family: int = 1, power: float = PLANNED_POWER
+) -> int:
     """Return the observations that show a difference of this size at the planned end."""
     z = normal(end_error(0, family)) + NORMAL.inv_cdf(power)
     return ceil(variance * (z / size) ** 2)

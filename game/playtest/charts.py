@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-CHART_WIDTH_INCHES: Final = 7.0  # inches, as all lengths here
+CHART_WIDTH_INCHES: Final = 7.0  # All lengths here are in inches.
 INK_COLOUR: Final = "#1c2333"
 BAR_COLOUR: Final = "#5b6bb5"
 LINE_STYLES: Final = ("-", "--", ":", "-.")

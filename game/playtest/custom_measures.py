@@ -19,7 +19,7 @@ from typing import Any, Final
 from game.files import name_of, read_whole
 from game.study import Outcome, Story
 
-MAX_FILE_BYTES: Final = 1_000_000  # bytes of a file
+MAX_FILE_BYTES: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)

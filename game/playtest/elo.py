@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from game.playtest.intervals import ERROR_RATE, student_deviations
 
-PRIOR_WINS: Final = 0.5  # of a match won, and as much lost, against each rival
+PRIOR_WINS: Final = 0.5  # So much of a match is won and lost against each rival.
 ELO_PER_NAT: Final = 400 / log(10)  # Elo of a natural logarithm
 STEPS: Final = 30  # of the fit and of a bisection, which are settled long before
 MIN_INFLATION: Final = (

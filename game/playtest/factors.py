@@ -27,7 +27,7 @@ ITERATIONS: Final = ("50", "100", "200", "400", "800")
 FORBID: Final = "forbid"
 NOTHING: Final = "nothing"  # that is forbidden
 AS_DEALT: Final = "as dealt"  # the choice of a kind of action is free
-EARLY_DECISIONS: Final = 3  # decisions with which a match begins
+EARLY_DECISIONS: Final = 3  # A match begins with them.
 LOOKED_AT: Final = 40  # matches in which a decision of a kind is looked for
 
 

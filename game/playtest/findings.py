@@ -23,7 +23,7 @@ from game.playtest.tally import Counted, Tally
 from game.playtest.variety import varieties
 from game.playtest.worth import Worth, worths
 
-MIN_MATCHES_SHOWN: Final = 5  # matches; what fewer begin with is not shown
+MIN_MATCHES_SHOWN: Final = 5  # What fewer matches begin with is not shown.
 NOT_CAUSE: Final = mark(
     "This does not prove a cause: players may do it because they are ahead. Restricted play "
     "tells more."

@@ -11,7 +11,7 @@ from game.language import _, many
 from game.playtest.answer import (
     MIN_OBSERVATIONS,
     NORMAL,
-    POWER,
+    PLANNED_POWER,
     end_error,
     observations_that_tell,
     observations_to_see,
@@ -50,7 +50,7 @@ def needs_of(experiment: Experiment, margin: float = SHARE_MARGIN) -> Needs:
     margin = max(margin, 0.001)
     all_matches = plan.matches_a_seed * settings
     seeds = max(1, plan.games // plan.matches_a_seed)
-    deviations = normal(end_error(0, family)) + NORMAL.inv_cdf(POWER)
+    deviations = normal(end_error(0, family)) + NORMAL.inv_cdf(PLANNED_POWER)
     return Needs(
         all_matches * rounded_up(observations_to_see(margin, variance, family)),
         all_matches * rounded_up(observations_that_tell(margin, variance, family)),

@@ -32,8 +32,8 @@ INKS: Final = (
     "#ffffff",
     "#10131f",
 )
-SCALE_STEPS: Final = 6  # steps of a scale
-FALL_STEP: Final = 6  # the steps of a difference, told apart by their lightness, too
+SCALE_STEPS: Final = 6
+FALL_STEP: Final = 6  # Lightness alone tells these steps of a difference apart.
 RISE_STEP: Final = 7
 LEAST: Final = 5  # matches; a share of fewer is not coloured
 

@@ -25,9 +25,9 @@ from math import erfc, exp, floor, inf, lgamma, log, sqrt
 from statistics import NormalDist
 from typing import Final
 
-SHARE_MARGIN: Final = 0.05  # of a share
-ERROR_RATE: Final = 0.05  # what is told for sure is wrong so often, at the most
-MIN_SAMPLE: Final = 20  # pairs or matches below which nothing is said to differ
+SHARE_MARGIN: Final = 0.05
+ERROR_RATE: Final = 0.05  # What is told for sure is wrong no more often.
+MIN_SAMPLE: Final = 20  # Of fewer pairs or matches nothing is said to differ.
 STEPS: Final = 60  # of a bisection, more than a float has bits worth knowing
 
 

@@ -22,10 +22,10 @@ from game.playtest.measures import JudgedMatch
 from game.playtest.moments import Estimate, NumberMoments
 from game.state import CHANCE, TERMINAL
 
-COMEBACK_MAX_CHANCE: Final = 0.2  # of a chance: who had no more at half-time and won has come back
-LITTLE_HOPE_SHARE: Final = 0.5  # of a fair chance: who has less has little hope
+COMEBACK_MAX_CHANCE: Final = 0.2  # Who had no more at half-time and won has come back.
+LITTLE_HOPE_SHARE: Final = 0.5  # Who has less of a fair chance has little hope.
 SURE: Final = 0.999  # no estimate is surer than that
-LOOKS_PER_MATCH: Final = 10  # at the chances of a match, evenly spread over its decisions
+LOOKS_PER_MATCH: Final = 10  # They are spread evenly over its decisions.
 
 
 @dataclass(frozen=True, slots=True)

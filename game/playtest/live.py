@@ -32,10 +32,10 @@ from game.playtest.worker_pool import HandLost, Worker
 
 State = Literal["loading", "running", "stopped", "enough", "done", "failed"]
 
-PAUSE_SECONDS: Final = 0.25  # seconds between two parts of a worker, about
+PAUSE_SECONDS: Final = 0.25  # A worker pauses about so long between two parts.
 LARGEST: Final = 50  # matches of a part
 PATIENCE: Final = 0.1  # seconds until a stop is noticed, at the most
-MATCHES_COUNTED_ON_OPENING: Final = 500  # matches counted at once when a file is opened
+MATCHES_COUNTED_ON_OPENING: Final = 500  # More are counted after a file was opened.
 ATTEMPTS: Final = 3  # processes that may be lost over one part
 GROWTH_BEFORE_NEW_ANSWERS: Final = (
     1.1  # times as many matches after which the questions are answered again

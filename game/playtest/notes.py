@@ -16,7 +16,7 @@ from game.study import Step, Story, waits_of
 
 OUTCOME: Final = "="  # in the place of a chart
 OPENING: Final = "<"
-OPENING_DECISIONS: Final = 2  # decisions of an opening
+OPENING_DECISIONS: Final = 2
 Opening = tuple[tuple[int, str], ...]  # seats and what they decided, from the first choice on
 
 

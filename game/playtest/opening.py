@@ -20,7 +20,7 @@ SQLITE_HEADER: Final = b"SQLite format 3\0"
 LOOKED_AT: Final = 1000  # bytes, by which other files are told apart
 SAVED_MATCH_PATTERN: Final = re.compile(rb'\s*\{\s*"magic":\s*"Ghost Parlour match')
 PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"<svg", b"RIFF")
-SIDE_FILE_SUFFIXES: Final = ("-wal", "-journal")  # what may hold a part of a file
+SIDE_FILE_SUFFIXES: Final = ("-wal", "-journal")  # Such files may hold a part of a file.
 LONGEST: Final = 4_000_000  # bytes of one value; a plan or a match has a hundredth of it
 # A view may go on for ever, a trigger changes what somebody adds, an index of an expression and a
 # column that is worked out do what they like: only plain tables are read.

@@ -404,7 +404,7 @@ class _Page:
         return list(zip(self.experiment.cells, self.tallies, strict=True))
 
 
-LONG_TABLE: Final = 8  # rows; a longer table stands behind a fold
+LONG_TABLE: Final = 8  # A table of more rows stands behind a fold.
 
 
 def _drawn(draw: Callable[..., str], *values: object) -> Callable[[], str]:

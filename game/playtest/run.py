@@ -48,7 +48,7 @@ from game.playtest.tally import Tally, tally_of
 from game.playtest.worker_pool import end_with_owner
 from game.state import State
 
-MAX_MATCHES_PER_PART: Final = 25  # matches a worker plays before it tells, at the most
+MAX_MATCHES_PER_PART: Final = 25  # A worker plays no more before it tells.
 MOST_WORKERS: Final = 1000
 ATTEMPTS: Final = 3  # times that workers may be lost with nothing played in between
 LOST: Final = (

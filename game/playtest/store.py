@@ -37,8 +37,8 @@ from game.playtest.opening import (
 )
 
 FORMAT: Final = 3
-SEED_LIMIT: Final = 2**63  # the numbers of SQLite end there
-SEEDS: Final = range(-SEED_LIMIT, 2 * SEED_LIMIT)  # that can be kept; they are texts for SQLite
+SEED_LIMIT: Final = 2**63  # Numbers of SQLite end there.
+SEEDS: Final = range(-SEED_LIMIT, 2 * SEED_LIMIT)  # Beyond the limit they are texts for SQLite.
 WITHOUT_NOTES: Final = 1  # the format in which matches had neither notes nor judgements
 WITHOUT_PLACES: Final = 2  # the last format whose checksums left out which match a row is of
 COLUMNS: Final = ("seed", "bots", "returns", "turns", "decisions", "ending", "actions")

@@ -23,7 +23,7 @@ from game.playtest.sentences import ranked, verdict_words
 from game.playtest.tally import Changes, Tally, changes_of, interactions, spread_of, standings
 from game.playtest.trend import Trend, trend_of
 
-MAX_JUDGED_MATCHES: Final = 1000  # matches of each setting at the most
+MAX_JUDGED_MATCHES: Final = 1000  # Each setting has no more.
 OWN_INTERVALS: Final = mark(
     "The intervals of one table of answers hold together. Each other interval holds on its own: of "
     "many, one in twenty misses."

@@ -19,7 +19,7 @@ from game.playtest.tally import Tally
 
 Kind = Literal["openings", "plans"]
 
-MIN_MATCHES: Final = 20  # with fewer nothing is said
+MIN_MATCHES: Final = 20  # Of fewer matches nothing is said.
 
 
 @dataclass(frozen=True, slots=True)

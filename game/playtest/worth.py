@@ -31,7 +31,7 @@ from game.study import Chart
 # Of a match: seats with something and their wins, seats without it and their wins.
 Row = tuple[int, float, int, float]
 
-MAX_PLACES_SHOWN: Final = 6  # places of a board that are told at each end
+MAX_PLACES_SHOWN: Final = 6  # So many places of a board are told at each end.
 FEWEST: Final = 5  # matches with it and without it; with fewer nothing is shown
 
 

@@ -16,9 +16,9 @@ from scenes.bench.rest import rest_loads
 from scenes.bench.start_times import start_times
 from scenes.wiring import Bots
 
-FRAMES: Final = 600  # of each match at the most
-SAVES: Final = 50_000
-WIDTH: Final = 58  # characters of a name
+MAX_FRAMES_PER_MATCH: Final = 600
+SAVE_COUNT: Final = 50_000
+MAX_NAME_LENGTH: Final = 58
 HD: Final = (1920, 1080)
 UHD: Final = (3840, 2160)
 
@@ -46,7 +46,7 @@ def goal_rows(bots: Bots) -> Iterator[GoalRow]:
     unit = "times a bare window of processor time"
     ratio = next(row.value for row in start_times(UHD) if row.unit == unit)
     yield GoalRow("first frame at 3840x2160, against a bare window", 4, ratio, "times")
-    for row in list_times(next(iter(catalog.GAMES)), (SAVES,)):
+    for row in list_times(next(iter(catalog.GAMES)), (SAVE_COUNT,)):
         if row.name.endswith(("first list", "statistics")):
             goal = 2000 if row.name.endswith("first list") else 300
             yield GoalRow(row.name, goal, row.value, row.unit)
@@ -58,7 +58,7 @@ def _frames(size: tuple[int, int], goal: float) -> Iterator[GoalRow]:
     """Yield the slowest frames of all games while bots play, and their slowest decisions."""
     label, frames, decisions = f"{size[0]}x{size[1]}", [0.0], [0.0]
     for game in catalog.GAMES.values():
-        for row in match_times(game, size, FRAMES):
+        for row in match_times(game, size, MAX_FRAMES_PER_MATCH):
             if row.name.endswith("playing, p99"):
                 frames.append(row.value)
             elif row.name.endswith("decisions, p99"):
@@ -86,13 +86,15 @@ def print_goals(rows: Iterator[GoalRow], say: Callable[[str], None]) -> None:
         stored = msgspec.json.decode(path.read_bytes(), type=dict[str, float])
     except (OSError, msgspec.DecodeError):
         stored = {}
-    say(f"{'':{WIDTH}}{'goal':>9}{'now':>9}{'first':>9}")
+    say(f"{'':{MAX_NAME_LENGTH}}{'goal':>9}{'now':>9}{'first':>9}")
     now = {}
     for row in rows:
         now[row.name] = row.value
         first = f"{stored[row.name]:9,.2f}" if row.name in stored else f"{'-':>9}"
         sign = "" if row.is_met else "  missed"
-        say(f"{row.name:{WIDTH}}{row.goal:9,.2f}{row.value:9,.2f}{first} {row.unit}{sign}")
+        say(
+            f"{row.name:{MAX_NAME_LENGTH}}{row.goal:9,.2f}{row.value:9,.2f}{first} {row.unit}{sign}"
+        )
     if not stored:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, msgspec.json.encode(now))

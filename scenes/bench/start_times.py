@@ -14,7 +14,7 @@ from typing import Final
 from game.bench import BenchRow
 from game.files import HOME_VARIABLE
 
-STARTS: Final = 7  # of each program, alternately
+STARTS_PER_PROGRAM: Final = 7  # The programs start in turn.
 
 BARE: Final = """\
 import sys
@@ -54,7 +54,7 @@ def start_times(size: tuple[int, int]) -> list[BenchRow]:
     """
     bare, ours = [], []
     with tempfile.TemporaryDirectory() as folder:
-        for _ in range(STARTS):
+        for _ in range(STARTS_PER_PROGRAM):
             bare.append(_first_frame(BARE, folder, size))
             ours.append(_first_frame(OURS, folder, size))
     rows = []

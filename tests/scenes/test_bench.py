@@ -138,7 +138,7 @@ def test_the_list_of_many_matches_is_measured(home):
 
 @full
 def test_the_start_is_held_against_a_bare_window_of_the_same_size(monkeypatch):
-    monkeypatch.setattr(start_times, "STARTS", 1)
+    monkeypatch.setattr(start_times, "STARTS_PER_PROGRAM", 1)
     for size in ((1280, 720), (3840, 2160)):
         rows = {row.name: row.value for row in start_times.start_times(size) if row.value > 0}
         label = f"{size[0]}x{size[1]} start to frame"
