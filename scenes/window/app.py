@@ -551,11 +551,13 @@ class App:
     def _rebuild(self) -> None:
         if not self.scenes:
             return
-        before = self.ring.current
+        before, asked = self.ring.current, self.overlay_open
         held = isinstance(before, Control) and before.held
         self._cover_again()
         self._take_down()
         self._set_up()
+        if asked and before:
+            self.ring.focus_named(before.name)
         if held and isinstance(self.ring.current, Control):
             self.ring.current.held = True
 

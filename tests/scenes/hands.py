@@ -67,7 +67,9 @@ class Hands(ABC):
         """Return how many controls on, or back if negative, a control is."""
         choices = [t for t in self.app.ring.scope.targets if t.active]
         here, there = self.app.ring.current, choices.index(target)
-        far = there - (choices.index(here) if here in choices else -1)
+        if here not in choices:  # The first step leads to the first control, or back to the last.
+            return there + 1 if there < len(choices) // 2 else there - len(choices)
+        far = there - choices.index(here)
         return far if abs(far) <= len(choices) // 2 else far - len(choices) * (far > 0 or -1)
 
     @abstractmethod
@@ -176,6 +178,7 @@ class Pressing(Hands):
     def focus(self, target):
         if self.app.ring.current is not target:
             self.give(*self.tabs(self.tabs_to(target)))
+            target = self.find(target.name or target.label)  # The scene may be built again.
         assert self.app.ring.current is target, f"the focus never reaches {target.name!r}"
         window = target.window
         assert window is None or window.colliderect(target.area), f"{target.name!r} is out of view"

@@ -206,6 +206,18 @@ def test_a_dialog_traps_the_focus_and_esc_means_its_last_answer(player, gallery)
     assert player.focused == "Toggle"
 
 
+def test_the_focus_stays_on_an_answer_when_the_scene_is_built_again(gallery, player):
+    answers = tuple(Answer(word, lambda: None, name=word) for word in ("Yes", "No"))
+    player.app.ask(Question("Really?", "It cannot be undone.", answers))
+    player.wait()
+    first = player.focused
+    player.press("Tab")
+    second = player.focused
+    player.app.rebuild()
+    player.wait()
+    assert first != second == player.focused
+
+
 def test_a_dialog_stays_while_the_window_changes_its_size(player, gallery):
     said = []
     player.app.ask(confirm("Resign?", "Ben wins. " * 200, "Resign", lambda: said.append(1)))

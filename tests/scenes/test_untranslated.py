@@ -58,7 +58,7 @@ def foreign(monkeypatch):
 
 def unsaid(words: str) -> list[str]:
     """The words that are in no catalogue, without the beginnings of names that were cut short."""
-    without_names = re.sub("W{8,}", "", FILES.sub("", words))
+    without_names = re.sub("W{4,}", "", FILES.sub("", words))
     found = re.findall(r"[A-Za-z]{3,}", without_names)
     named = (*NAMED, *GAMES)  # a folder is named by the key of its game, and may be broken
     return [
