@@ -31,6 +31,7 @@ class MatchController:
         self.table = Table(match, phones)
         self.file = MatchFile(match, path, created)
         self.words = face_of(match.game.key).words
+        self.view = face_of(match.game.key).view()
         rules = match.game.rules
         self.clock = Clock(match.terms.clock if rules.timed else 0, rules.time_control, match.left)
         self.first = 0  # Nothing before this ply is undone.
@@ -175,8 +176,12 @@ class MatchController:
         self._keep()
 
     def _decided_by_person(self, ply: int) -> bool:
+        """Return whether a person was asked for the decision after `ply` actions."""
         player = self.match.positions[ply].current_player
-        return player not in (CHANCE, TERMINAL) and self.match.seats[player].kind == "person"
+        if player in (CHANCE, TERMINAL) or self.match.seats[player].kind != "person":
+            return False
+        known = self.table.forcing_position(self.table.view_at(ply), ply)
+        return known is None or self.view.automatic(known) is None
 
     def _before(self) -> int | None:
         """Return the ply that an undo leads to, or None if there is nothing to undo.

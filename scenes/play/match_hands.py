@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.facts import EVERYONE, PUBLIC
-from game.state import common
+from game.facts import PUBLIC
+from game.state import State, common
 from scenes.boards.faces import face_of
 from scenes.boards.view import View
 from scenes.play.bot_requests import BotRequests
@@ -92,9 +92,6 @@ class MatchHands:
         """Return whether a step is a rare event of its game."""
         return bool(face_of(self.match.game.key).summary.moment(log.facts(step)))
 
-    def automatic(self, view: TableView) -> int | None:
-        """Return the action of a public position that is played without asking, or None."""
-        state = self.match.state
-        if self.match.game.hidden and view != EVERYONE:
-            state = common(state, len(self.match.seats))
-        return self.view.automatic(state)
+    def automatic(self, known: State) -> int | None:
+        """Return the only action of a position that need not be asked for, or None."""
+        return self.view.automatic(known)

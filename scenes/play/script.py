@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from game.facts import EVERYONE, PUBLIC
 from game.match import Match
-from game.state import CHANCE, common
+from game.state import CHANCE, State, common
 from scenes.boards.seen import Seen
 from scenes.play.shots import (
     Ask,
@@ -71,8 +71,8 @@ class Hands(Protocol):
     def is_rare(self, log: MatchLog, step: int) -> bool:
         """Return whether a step is a rare event of its game."""
 
-    def automatic(self, view: View) -> int | None:
-        """Return the action of a public position that is played without asking, or None."""
+    def automatic(self, known: State) -> int | None:
+        """Return the only action of a position that need not be asked for, or None."""
 
 
 Shots = Generator[Shot, Any, Any]
@@ -232,13 +232,9 @@ class Script:
         yield from self._on(Wait(self.view, seat, match.ply, self._step(), is_over=True))
 
     def _forced(self) -> int | None:
-        """Return the only action of a public position, which is played without asking."""
-        match, table = self.match, self.table
-        if table.phones:
-            return None
-        if match.game.hidden and (not table.has_choices or table.choice() is not None):
-            return None
-        return self.hands.automatic(self.view)
+        """Return the action that is played without asking, or None."""
+        known = self.table.forcing_position(self.view, self.match.ply)
+        return None if known is None else self.hands.automatic(known)
 
     def _begins(self) -> bool:
         """Return whether the team to decide has not acted in this turn yet."""

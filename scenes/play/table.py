@@ -7,7 +7,7 @@ from typing import Final
 
 from game.facts import EVERYONE, PUBLIC
 from game.match import Match
-from game.state import CHANCE
+from game.state import CHANCE, State, common
 
 NOBODY: Final = -3  # The view of a closed curtain.
 
@@ -152,6 +152,22 @@ class Table:
         while ply and match.entries[ply - 1].player in (CHANCE, *self.members(team)):
             ply -= 1
         return ply
+
+    def forcing_position(self, view: View, ply: int) -> State | None:
+        """Return the position after `ply` actions as a view knows it.
+
+        It is None where nothing may be played without asking, because others would learn from it.
+        """
+        match, state = self.match, self.match.positions[ply]
+        is_open = self.has_choices and self.choice(ply) is None
+        if self.phones or (match.game.hidden and not is_open):
+            return None
+        if not match.game.hidden or view == EVERYONE:
+            return state
+        seat = state.current_player
+        if view >= 0 and not self.is_private(view) and seat >= 0 and match.team(seat) == view:
+            return state.observation(seat)
+        return common(state, len(match.seats))
 
     def is_out_of_sight(self, view: View, seat: int) -> bool:
         """Return whether even the number of a seat's decisions is secret for a view."""

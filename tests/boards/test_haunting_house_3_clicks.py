@@ -16,8 +16,6 @@ def test_every_action_can_be_clicked(across, flipped):
     assert len(states) > 30
     for state in states:
         table = Table(state, across=across, flipped=flipped)
-        if table.view.automatic(state) is not None:
-            continue
         clicking.assert_clickable(table, state, 7 if len(state.legal_actions()) > 40 else 1)
 
 
@@ -25,8 +23,6 @@ def test_every_action_can_be_clicked(across, flipped):
 def test_every_place_is_reached_by_arrows_and_pressed_by_enter(across):
     for state in each_decision()[::3]:
         table = Table(state, across=across)
-        if table.view.automatic(state) is not None:
-            continue
         clicking.assert_playable_by_arrows(table, state, 1 + len(state.legal_actions()) // 6)
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from game.facts import PUBLIC
 from game.match import Match, Seat, Terms
-from game.rules.haunting_house_3.state import CARRY_OUT
+from game.rules.haunting_house_3.cards import NO
+from game.rules.haunting_house_3.state import ASK_CANCEL, ASK_SWAP, CARRY_OUT
 from scenes.ui.actions import ACTIONS
 from tests.boards.haunting import KEY
 from tests.scenes.driver import FRAME
@@ -280,3 +281,19 @@ def test_the_menu_has_the_overlays_that_have_no_button_yet(parlour):
     parlour.player.wait()
     assert [button.label for button in parlour.play.stage.panel.overlays] == ["Steps"]
     assert "steps" in parlour.play.board.desk.on
+
+
+@pytest.mark.parametrize(("seed", "phase"), [(7, ASK_CANCEL), (23, ASK_SWAP)])
+def test_one_person_is_not_asked_where_there_is_only_one_answer(home, seed, phase):
+    seats, rng = [Seat("person", "Amelia"), Seat("bot", "The Guest", "guest")], Random(seed)
+    match = Match(KEY, seats, {"round_limit": 1}, seed)
+    while match.state.legal_actions() != [NO] or match.state.current_player:
+        match.play(rng.choice(match.state.legal_actions()))
+    assert match.state.phase == phase
+    ply = match.ply
+    table = Parlour(home, match, animation="off")
+    table.player.wait(1)
+    assert match.entries[ply].action == NO
+    table.play.controller.undo()
+    assert match.ply != ply
+    table.app.close()

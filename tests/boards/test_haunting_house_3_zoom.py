@@ -85,8 +85,6 @@ def test_the_switch_shows_the_pawn_at_work_large_and_then_the_whole_house_again(
 def test_every_action_can_be_clicked_while_the_house_is_enlarged(across, flipped):
     for state in each_decision()[::3]:
         table = Table(state, across=across, flipped=flipped)
-        if table.view.automatic(state) is not None:
-            continue
         table.board.enlarge(2, table.areas[0].topleft)
         rest(table)
         for action in state.legal_actions()[:: 1 + len(state.legal_actions()) // 5]:

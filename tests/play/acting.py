@@ -135,9 +135,7 @@ class PaperHands:
     def is_rare(self, log, step):
         return bool(self.summary.moment(log.facts(step)))
 
-    def automatic(self, view):
-        state = self.match.state
-        known = common(state, len(self.match.seats)) if self.match.game.hidden else state
+    def automatic(self, known):
         return self.view.automatic(known)
 
 

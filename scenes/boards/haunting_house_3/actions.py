@@ -52,9 +52,8 @@ def _can_cancel(seen: HauntingHouse3) -> bool:
 
 
 def _can_let_be(seen: HauntingHouse3) -> bool:
-    if seen.phase != ASK_SWAP or seen.cancels[seen.current_player] == HIDDEN:
-        return _can_cancel(seen)
-    return any(action >= cards.SWAP for action in seen.legal_actions())
+    is_asked = seen.phase in (ASK_SWAP, ASK_CANCEL)
+    return is_asked and seen.cancels[seen.current_player] != HIDDEN
 
 
 # A row of cards is planned. Only Enter lays it down.
