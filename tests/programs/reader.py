@@ -16,12 +16,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
-PATIENCE = 120.0  # seconds in which something should happen
-LOOK = 0.05  # seconds from one look to the next
-MATCH_SECONDS = 900.0
+START_SECONDS = 60.0
+ANSWER_SECONDS = 60.0  # Within this time the program reacts.
+LOOK_PAUSE_SECONDS = 0.05
+MATCH_SECONDS = 360.0
 CHOSEN, GOAL = "can be chosen", "goal"  # what the places say that lead on
 ONWARD = ("Continue", "Hand over", "Confirm", "Go on", "To the games", "Start")
 SHORT = {  # house rules of a short match
@@ -33,16 +36,26 @@ SHORT = {  # house rules of a short match
 }
 
 
-def start_window() -> tuple[subprocess.Popen[bytes], str]:
-    """Start a display that nobody sees; return it and its name."""
+@contextmanager
+def running(command: Sequence[str], **options: Any) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a program, which is killed at the end."""
+    process = subprocess.Popen(command, **options)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+
+
+@contextmanager
+def hidden_display() -> Iterator[str]:
+    """Run a display that nobody sees; yield its name."""
     out, into = os.pipe()
     command = ["Xvfb", "-displayfd", str(into), "-screen", "0", "1400x900x24", "-noreset"]
-    process = subprocess.Popen(
-        [*command, "-nolisten", "tcp"], pass_fds=(into,), stderr=subprocess.DEVNULL
-    )
-    os.close(into)
-    with os.fdopen(out) as told:
-        return process, ":" + told.readline().strip()
+    with running([*command, "-nolisten", "tcp"], pass_fds=(into,), stderr=subprocess.DEVNULL):
+        os.close(into)
+        with os.fdopen(out) as told:
+            yield ":" + told.readline().strip()
 
 
 def want_speech() -> None:
@@ -112,13 +125,13 @@ class Reader:
                 walk(self.app, 0)
                 if all(node.name for node in found):
                     return found
-            time.sleep(LOOK)
+            time.sleep(LOOK_PAUSE_SECONDS)
         raise SystemExit(f"The tree cannot be read: {self.told(found)}")
 
-    def click(self, node: Node) -> None:
-        """Ask for a click, and wait until something has changed."""
+    def click(self, node: Node, nodes: list[Node]) -> None:
+        """Ask for a click on one of the nodes, and wait until something has changed."""
         self.clicks += 1
-        before = self.told(self.nodes())
+        before = self.told(nodes)
         try:
             node.click()
         except Exception:  # it has gone meanwhile
@@ -128,108 +141,109 @@ class Reader:
             if self.told(self.nodes()) != before:
                 self.changed = time.monotonic()
                 return
-            time.sleep(LOOK)
+            time.sleep(LOOK_PAUSE_SECONDS)
 
     @staticmethod
     def told(nodes: list[Node]) -> list[tuple[str, str, str]]:
         """Return all words."""
         return [(node.role, node.name, node.words) for node in nodes]
 
-    def step(self) -> str:
+    def step(self, nodes: list[Node]) -> str:
         """Do the next thing there is to do; return the name of what was clicked, if anything."""
-        nodes = self.nodes()
         names = {node.name: node for node in nodes}
         if "How it ended" in names and "Menu" in names:
-            self.click(names["Menu"])
+            self.click(names["Menu"], nodes)
             return "Menu"
         if "Quit" in names:
-            self.click(names[self.game])
+            self.click(names[self.game], nodes)
             return self.game
         dialog = next((node for node in nodes if node.role == "dialog"), None)
         if dialog is not None:
             inner = [node for node in nodes if node.depth > dialog.depth]
             found = [node for node in inner if node.role == "push button"]
             chosen = next((node for node in found if node.name == "Leave"), found[0])
-            self.click(chosen)
+            self.click(chosen, nodes)
             return chosen.name
         for name in ONWARD:
             if name in names and names[name].acts:
-                self.click(names[name])
+                self.click(names[name], nodes)
                 return name
         leading = [node for node in nodes if GOAL in node.words.split(", ")]
         leading = leading or [node for node in nodes if CHOSEN in node.words.split(", ")]
         if leading:
             node = self.rng.choice(leading)
-            self.click(node)
+            self.click(node, nodes)
             return node.name
         return ""
 
     def choose_level(self) -> None:
         """Choose the first level of the bot from the drop-down of the set-up."""
-        nodes = {node.name: node for node in self.nodes()}
-        if "Level at seat 2" in nodes:
-            self.click(nodes["Level at seat 2"])
-            options = [node for node in self.nodes() if node.role == "list item"]
+        nodes = self.nodes()
+        names = {node.name: node for node in nodes}
+        if "Level at seat 2" in names:
+            self.click(names["Level at seat 2"], nodes)
+            nodes = self.nodes()
+            options = [node for node in nodes if node.role == "list item"]
             if not options:
-                raise SystemExit(f"No list: {self.told(self.nodes())}")
-            self.click(options[0])
+                raise SystemExit(f"No list: {self.told(nodes)}")
+            self.click(options[0], nodes)
 
     def play(self) -> None:
         """Play from the menu to the menu."""
         until = time.monotonic() + MATCH_SECONDS
         begun = False
         while time.monotonic() < until:
-            names = {node.name for node in self.nodes()}
+            nodes = self.nodes()
+            names = {node.name for node in nodes}
             if begun and "Quit" in names:
                 return
             if "Start" in names and not begun:
                 self.choose_level()
-            done = self.step()
+                nodes = self.nodes()
+            done = self.step(nodes)
             begun = begun or done == "Start"
-            if time.monotonic() - self.changed > PATIENCE:
-                raise SystemExit(
-                    f"Nothing happens after {self.clicks} clicks: {self.told(self.nodes())}"
-                )
+            if time.monotonic() - self.changed > ANSWER_SECONDS:
+                raise SystemExit(f"Nothing happens after {self.clicks} clicks: {self.told(nodes)}")
             if not done:
-                time.sleep(LOOK)
-        raise SystemExit(f"The match has no end after {self.clicks} clicks.")
+                time.sleep(LOOK_PAUSE_SECONDS)
+        raise SystemExit(f"The match has no end after {self.clicks} clicks: {self.told(nodes)}")
 
 
 def main() -> None:
     """Play one match and quit the program."""
     game, command = sys.argv[1], sys.argv[2:]
-    display, name = start_window()
-    with tempfile.TemporaryDirectory() as folder:
+    key, rules = SHORT[game]
+    with hidden_display() as name, tempfile.TemporaryDirectory() as folder:
         os.environ.update(DISPLAY=name, XDG_RUNTIME_DIR=folder, XDG_CACHE_HOME=folder)
         want_speech()
-        key, rules = SHORT[game]
         home = Path(folder, "home")
         home.mkdir()
         settings = {"animation": "off", "pace": 800, "plans": {key: {"options": rules}}}
         (home / "settings.json").write_text(json.dumps(settings), "utf-8")
         os.environ |= {"GHOST_PARLOUR_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
         os.environ.pop("SDL_VIDEODRIVER", None)
-        program = subprocess.Popen(command)
-        try:
-            import gi
+        with running(command) as program:
+            play(game, program)
 
-            gi.require_version("Atspi", "2.0")
-            from gi.repository import Atspi
 
-            Atspi.init()
-            reader, end = Reader(Atspi, game), time.monotonic() + PATIENCE
-            while not reader.find_app():
-                if time.monotonic() > end or program.poll() is not None:
-                    raise SystemExit("The program is not on the bus.")
-                time.sleep(LOOK)
-            began = time.monotonic()
-            reader.play()
-            print(f"{game}: {reader.clicks} clicks in {time.monotonic() - began:.0f} s")
-            next(node for node in reader.nodes() if node.name == "Quit").click()
-            program.wait(PATIENCE)
-        finally:
-            program.kill()
-            display.kill()
+def play(game: str, program: subprocess.Popen[bytes]) -> None:
+    """Play one match with a program that runs, and quit it."""
+    import gi
+
+    gi.require_version("Atspi", "2.0")
+    from gi.repository import Atspi
+
+    Atspi.init()
+    reader, end = Reader(Atspi, game), time.monotonic() + START_SECONDS
+    while not reader.find_app():
+        if time.monotonic() > end or program.poll() is not None:
+            raise SystemExit("The program is not on the bus.")
+        time.sleep(LOOK_PAUSE_SECONDS)
+    began = time.monotonic()
+    reader.play()
+    print(f"{game}: {reader.clicks} clicks in {time.monotonic() - began:.0f} s")
+    next(node for node in reader.nodes() if node.name == "Quit").click()
+    program.wait(ANSWER_SECONDS)
 
 
 if __name__ == "__main__":

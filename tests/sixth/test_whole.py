@@ -45,7 +45,8 @@ LEFT_OUT = {
          "test_every_board_of_a_game_is_painted_as_its_solver_sees_it"},
     "other processes do not know the game of this run":
         {"test_nobody_acts_before_the_first_whole_frame_on_a_busy_core",
-         "test_nothing_that_was_entered_is_lost_when_the_program_is_killed"},
+         "test_nothing_that_was_entered_is_lost_when_the_program_is_killed",
+         "test_a_match_by_a_screen_readers_actions_alone"},
     "a further game may have no bot that plays like a beginner":
         {"test_beginners_win_often_against_the_lowest_level_but_not_always"},
     "a further game may have no list of what looks odd":
