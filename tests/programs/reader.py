@@ -1,10 +1,10 @@
 """A whole match by a screen reader's actions alone, over a bus of its own.
 
-`dbus-run-session -- /usr/bin/python3 tests/programs/reader.py GAME COMMAND ...` starts the program
-by its command in a window that nobody sees, and plays a game, by its title, from the menu through
-the set-up to the results, until Quit. It presses no key and moves no mouse: it reads the tree that
-a screen reader reads, and asks for clicks. It needs Xvfb, and of Debian at-spi2-core and
-python3-pyatspi, which the Python of the system has; nothing of the program is imported.
+`/usr/bin/python3 tests/programs/reader.py GAME COMMAND ...` starts the program by its command in a
+window that nobody sees, and plays a game, by its title, from the menu through the set-up to the
+results, until Quit. It presses no key and moves no mouse: it reads the tree that
+a screen reader reads, and asks for clicks. It needs Xvfb, and of Debian dbus, at-spi2-core
+and python3-pyatspi, which the Python of the system has; nothing of the program is imported.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,10 @@ LOOK_PAUSE_SECONDS = 0.05
 MATCH_SECONDS = 360.0
 CHOSEN, GOAL = "can be chosen", "goal"  # what the places say that lead on
 ONWARD = ("Continue", "Hand over", "Confirm", "Go on", "To the games", "Start")
+DISPLAY = (
+    ("Xvfb", "-screen", "0", "1400x900x24", "-noreset", "-nolisten", "tcp"), "-displayfd",
+)  # fmt: skip
+BUS = ("dbus-daemon", "--session", "--nofork"), "--print-address"
 SHORT = {  # house rules of a short match
     "Haunted House": ("haunted_house", {"turn_limit": 2}),
     "The Haunting House 3": ("haunting_house_3", {"round_limit": 1}),
@@ -48,14 +52,13 @@ def running(command: Sequence[str], **options: Any) -> Iterator[subprocess.Popen
 
 
 @contextmanager
-def hidden_display() -> Iterator[str]:
-    """Run a display that nobody sees; yield its name."""
+def serving(command: Sequence[str], option: str) -> Iterator[str]:
+    """Run a server, which is killed at the end; yield its address, told as the option says."""
     out, into = os.pipe()
-    command = ["Xvfb", "-displayfd", str(into), "-screen", "0", "1400x900x24", "-noreset"]
-    with running([*command, "-nolisten", "tcp"], pass_fds=(into,), stderr=subprocess.DEVNULL):
+    with running([*command, option, str(into)], pass_fds=(into,), stderr=subprocess.DEVNULL):
         os.close(into)
         with os.fdopen(out) as told:
-            yield ":" + told.readline().strip()
+            yield told.readline().strip()
 
 
 def want_speech() -> None:
@@ -213,8 +216,10 @@ def main() -> None:
     """Play one match and quit the program."""
     game, command = sys.argv[1], sys.argv[2:]
     key, rules = SHORT[game]
-    with hidden_display() as name, tempfile.TemporaryDirectory() as folder:
-        os.environ.update(DISPLAY=name, XDG_RUNTIME_DIR=folder, XDG_CACHE_HOME=folder)
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as servers:
+        os.environ |= {"XDG_RUNTIME_DIR": folder, "XDG_CACHE_HOME": folder}  # The bus is there.
+        display, bus = (servers.enter_context(serving(*server)) for server in (DISPLAY, BUS))
+        os.environ |= {"DISPLAY": f":{display}", "DBUS_SESSION_BUS_ADDRESS": bus}
         want_speech()
         home = Path(folder, "home")
         home.mkdir()

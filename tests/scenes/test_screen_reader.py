@@ -316,8 +316,8 @@ MATCH_SECONDS = 420  # A match takes 10 to 150 seconds.
 def test_a_match_by_a_screen_readers_actions_alone(key, tmp_path):
     title = GAMES[key].title
     command = ["timeout", "--kill-after=5", str(MATCH_SECONDS)]  # It ends all that was started.
-    command += ["dbus-run-session", "--", SYSTEM_PYTHON, "-W", "ignore", "tests/programs/reader.py"]
-    command += [title, sys.executable, "main.py"]
+    command += [SYSTEM_PYTHON, "-W", "ignore", "tests/programs/reader.py", title]
+    command += [sys.executable, "main.py"]
     with (tmp_path / "told").open("w+") as told:
         done = subprocess.run(command, cwd=FOLDER, stdout=told, stderr=told, check=False)
         told.seek(0)
