@@ -13,7 +13,7 @@ from game.playtest.contrast import DECISIONS, TURNS, WINS
 from game.playtest.experiment import Experiment
 from game.playtest.moments import Estimate, Sample
 from game.playtest.questions import Answers, begins_of, is_share
-from game.playtest.sentences import measure_words, side_name
+from game.playtest.sentences import bot_name, measure_words, side_name, won_words
 from game.playtest.tally import Tally, Which
 
 MEASURES, SIDES, SEATS, BOTS = "measures", "sides", "seats", "bots"
@@ -107,15 +107,14 @@ def _groups(tally: Tally, dimension: str) -> Iterator[_Group]:
     plan, counted = tally.plan, tally.counted()
     if dimension == SIDES:
         for side, seats in enumerate(plan.sides):
-            who = _("{who} won", who=side_name(plan, side))
-            yield _Group(who, Which(seat=seats[0], result=1))
+            yield _Group(won_words(plan, side), Which(seat=seats[0], result=1))
     elif dimension == SEATS:
         for seat in range(len(plan.seats)):
             name = f"{seat + 1}. {_(plan.role(seat))}"
             yield _Group(name, Which(seat=seat, result=1), "seat")
     elif dimension == BOTS:
         for bot, name in enumerate(plan.seats):
-            yield _Group(name, Which(bot=bot, result=1), "bot")
+            yield _Group(bot_name(plan.game, name), Which(bot=bot, result=1), "bot")
     elif dimension == ENDINGS:
         for ending in counted.endings:
             yield _Group(_(ending), Which(ending=ending))

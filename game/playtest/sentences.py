@@ -76,7 +76,8 @@ def head_words(experiment: Experiment, answers: Answers, names: Sequence[str] = 
 def rest_words(experiment: Experiment, answers: Answers, played: int) -> str:
     """Return what an answer rests on: matches, seed, bots, and how its interval holds."""
     plan = experiment.cells[0].plan
-    bots = ", ".join(dict.fromkeys(name for cell in experiment.cells for name in cell.plan.seats))
+    names = dict.fromkeys(name for cell in experiment.cells for name in cell.plan.seats)
+    bots = ", ".join(bot_name(plan.game, name) for name in names)
     told = many(
         "It rests on {matches} match of {game} from seed {seed}, played by {bots}",
         "It rests on {matches} matches of {game} from seed {seed}, played by {bots}",
@@ -175,6 +176,25 @@ def bot_name(key: str, text: str) -> str:
 def side_name(plan: MatchPlan, side: int) -> str:
     """Return the roles of a side in words; equal ones are named once."""
     return " + ".join(dict.fromkeys(_(plan.role(seat)) for seat in plan.sides[side]))
+
+
+def wins_words(plan: MatchPlan, side: int) -> str:
+    """Return that a side wins, as the beginning of a sentence; bots are named where they differ."""
+    seats, who = plan.sides[side], side_name(plan, side)
+    if not plan.is_judged:
+        bots = dict.fromkeys(bot_name(plan.game, plan.seats[seat]) for seat in seats)
+        who = _("{who} ({bot})", who=who, bot=", ".join(bots))
+    return many("{who} wins", "{who} win", _roles(plan, side), who=who)
+
+
+def won_words(plan: MatchPlan, side: int) -> str:
+    """Return that a side won."""
+    return many("{who} won", "{who} won", _roles(plan, side), who=side_name(plan, side))
+
+
+def _roles(plan: MatchPlan, side: int) -> int:
+    """Return the number of different roles on a side."""
+    return len({plan.role(seat) for seat in plan.sides[side]})
 
 
 def measure_words(plan: MatchPlan, measure: str) -> str:
@@ -283,9 +303,7 @@ def more_words(found: Answer) -> str:
 
 
 def _sides(plan: MatchPlan, found: Answer) -> str:
-    who, points = side_name(plan, found.side), points_words(found.margin)
-    if not plan.is_judged:
-        who = _("{who} ({bot})", who=who, bot=plan.seats[plan.sides[found.side][0]])
+    wins, points = wins_words(plan, found.side), points_words(found.margin)
     won = _(
         "{share} of {matches} ({ends})",
         share=percent_words(found.estimate),
@@ -295,27 +313,27 @@ def _sides(plan: MatchPlan, found: Answer) -> str:
     is_more = found.estimate > (found.reference or 0.0)
     even = percent_words(found.reference or 0.0)
     if not plan.is_judged:
-        return f"{_unjudged(found, who, won, even)} {_(DIFFERENT_BOTS)}"
+        return f"{_unjudged(found, wins, won, even)} {_(DIFFERENT_BOTS)}"
     if found.verdict == "same":
-        told = _("Fair within {points}: {who} wins {won}.", points=points, who=who, won=won)
+        told = _("Fair within {points}: {wins} {won}.", points=points, wins=wins, won=won)
         if found.is_off:
             told += " " + (
-                _("It wins a little more often, but by less than that.")
+                _("That is a little more often than fair, but by less than that margin.")
                 if is_more
-                else _("It wins a little less often, but by less than that.")
+                else _("That is a little less often than fair, but by less than that margin.")
             )
     elif found.verdict == "different" and found.is_beyond:
         told = _(
-            "Not fair, by more than {points}: {who} wins {won}; fair is {even}.",
-            points=points, who=who, won=won, even=even,
+            "Not fair, by more than {points}: {wins} {won}; fair is {even}.",
+            points=points, wins=wins, won=won, even=even,
         )  # fmt: skip
     elif found.verdict == "different":
-        told = f"{_often(is_more, who, won, even)} "
+        told = f"{_often(is_more, wins, won, even)} "
         told += _("Whether by more than {points} is not known.", points=points)
     elif found.observations < MIN_OBSERVATIONS:
-        told = _("Too early: {who} wins {won}", who=who, won=won) + more_words(found)
+        told = _("Too early: {wins} {won}", wins=wins, won=won) + more_words(found)
     else:
-        told = _("{who} wins {won}.", who=who, won=won) + " "
+        told = _("{wins} {won}.", wins=wins, won=won) + " "
         told += _("Not known yet whether it is fair within {points}", points=points)
         told += more_words(found)
     if len(plan.sides) > 2 and found.verdict != "open":
@@ -323,20 +341,20 @@ def _sides(plan: MatchPlan, found: Answer) -> str:
     return told
 
 
-def _often(is_more: bool, who: str, won: str, even: str) -> str:
+def _often(is_more: bool, wins: str, won: str, even: str) -> str:
     if is_more:
-        return _("{who} wins more often: {won}; fair is {even}.", who=who, won=won, even=even)
-    return _("{who} wins less often: {won}; fair is {even}.", who=who, won=won, even=even)
+        return _("{wins} more often: {won}; fair is {even}.", wins=wins, won=won, even=even)
+    return _("{wins} less often: {won}; fair is {even}.", wins=wins, won=won, even=even)
 
 
-def _unjudged(found: Answer, who: str, won: str, even: str) -> str:
+def _unjudged(found: Answer, wins: str, won: str, even: str) -> str:
     """Return the answer about sides with different bots."""
     is_more = found.estimate > (found.reference or 0.0)
     if found.verdict == "different" and is_more:
-        return _("{who} wins more often than {even}: {won}.", who=who, even=even, won=won)
+        return _("{wins} more often than {even}: {won}.", wins=wins, even=even, won=won)
     if found.verdict == "different":
-        return _("{who} wins less often than {even}: {won}.", who=who, even=even, won=won)
-    return _("{who} wins {won}.", who=who, won=won)
+        return _("{wins} less often than {even}: {won}.", wins=wins, even=even, won=won)
+    return _("{wins} {won}.", wins=wins, won=won)
 
 
 def _mean(plan: MatchPlan, found: Answer) -> str:
@@ -434,14 +452,14 @@ def _moved(plan: MatchPlan, found: Answer) -> str:
     if is_share(plan, found.measure):
         words = {"size": points_words(found.estimate, 1), "ends": ends_words(found, 100)}
         if found.measure == WINS:
-            who = side_name(plan, found.side)
+            wins = wins_words(plan, found.side)
             if found.estimate < 0:
-                return _("{who} wins {size} less often ({ends})", who=who, **words)
-            return _("{who} wins {size} more often ({ends})", who=who, **words)
+                return _("{wins} {size} less often ({ends})", wins=wins, **words)
+            return _("{wins} {size} more often ({ends})", wins=wins, **words)
         what = measure_words(plan, found.measure)
         if found.estimate < 0:
-            return _("{what} falls by {size} ({ends})", what=what, **words)
-        return _("{what} rises by {size} ({ends})", what=what, **words)
+            return _("the share of “{what}” falls by {size} ({ends})", what=what, **words)
+        return _("the share of “{what}” rises by {size} ({ends})", what=what, **words)
     digits = digits_of(found.low, found.high)
     words = {
         "what": measure_words(plan, found.measure),
@@ -451,9 +469,13 @@ def _moved(plan: MatchPlan, found: Answer) -> str:
         "after": decimal(found.before + found.estimate, digits),
     }
     if found.estimate < 0:
-        moved = _("{what} falls by {size} ({ends}), from {before} to {after}", **words)
+        moved = _(
+            "the mean of “{what}” falls by {size} ({ends}), from {before} to {after}", **words
+        )
     else:
-        moved = _("{what} rises by {size} ({ends}), from {before} to {after}", **words)
+        moved = _(
+            "the mean of “{what}” rises by {size} ({ends}), from {before} to {after}", **words
+        )
     if found.medians:
         one, other = (f"{median:g}" for median in found.medians)
         moved += _(" (medians {one} and {other})", one=one, other=other)

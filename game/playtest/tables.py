@@ -19,7 +19,7 @@ from game.playtest.measures import Score
 from game.playtest.moments import Estimate
 from game.playtest.questions import Answers, is_share
 from game.playtest.run import Summary
-from game.playtest.sentences import ranked, verdict_words
+from game.playtest.sentences import points_words, ranked, verdict_words
 from game.playtest.tally import Changes, Tally, changes_of, interactions, spread_of, standings
 from game.playtest.trend import Trend, trend_of
 
@@ -158,10 +158,11 @@ def apart_words(summary: Summary) -> list[str]:
         if set(counts) - {0.0}:
             mean = sum(value * times for value, times in counts.items()) / sum(counts.values())
             low, high = bounded(counts, -1, 1, summary.error)
-            found.append(
-                f"{plan.role(one)} wins {100 * mean:+.1f} points more than {plan.role(other)} "
-                f"({100 * low:.1f} to {100 * high:.1f})."
-            )
+            if mean < 0:
+                one, other, mean, low, high = other, one, -mean, -high, -low
+            ends = f"{100 * low:.1f} to {100 * high:.1f}"
+            more = f"{points_words(mean, 1)} more often than {plan.role(other)} ({ends})"
+            found.append(f"{plan.role(one)} wins {more}.")
     return found
 
 

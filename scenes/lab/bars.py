@@ -16,7 +16,15 @@ from game.playtest.intervals import share_interval
 from game.playtest.live import Standing
 from game.playtest.measures import Score
 from game.playtest.questions import Answers
-from game.playtest.sentences import grouped_digits, percent_words, ranked, side_name, verdict_words
+from game.playtest.sentences import (
+    bot_name,
+    grouped_digits,
+    percent_words,
+    ranked,
+    side_name,
+    verdict_words,
+    won_words,
+)
 from game.playtest.tally import Counted, Which
 from scenes.lab.chart import ChartPart
 from scenes.lab.stack import Stack
@@ -30,16 +38,16 @@ AXIS: Final = (0, 25, 50, 75, 100)
 
 @dataclass(frozen=True, slots=True)
 class MatchBar:
-    """A share of some matches with its interval; a heading has only a label."""
+    """A share of some matches with its interval."""
 
     label: str
-    share: float = 0.0
-    low: float = 0.0
-    high: float = 1.0
-    matches: int = 0
-    words: str = ""  # the start of a sentence about the share
-    cell: int = 0
-    which: Which | None = None
+    share: float
+    low: float
+    high: float
+    matches: int
+    words: str  # the start of a sentence about the share
+    cell: int
+    which: Which
     fair: float | None = None  # the share that would be fair, where there is one
     verdict: str = ""
 
@@ -69,7 +77,27 @@ class Bars(Stack[MatchBar]):
     single = 430
 
     def _high(self, width: int, line: MatchBar | None = None) -> int:
-        return self.look.pt(29 if self._single(width) else 50)
+        if self._single(width):
+            return self.look.pt(29)
+        return self.look.pt(50) + (self._label_height(width, line) if line else 0)
+
+    def _single(self, width: int) -> bool:
+        return super()._single(width) and self._widest_label() <= width * 2 // 5
+
+    def _widest_label(self) -> int:
+        pixels = self.look.pt(16)
+        return max((text.width(bar.label, "regular", pixels) for bar in self.lines), default=0)
+
+    def _label_height(self, width: int, bar: MatchBar) -> int:
+        """Return the height of a label that does not fit beside its value, else 0."""
+        pixels, room = self.look.pt(16), width - self._value_width() - self.look.pt(8)
+        if text.width(bar.label, "regular", pixels) <= room:
+            return 0
+        return len(text.wrap(bar.label, "regular", pixels, width)) * text.line_height(pixels)
+
+    def captions(self) -> list[str]:
+        """Return the caption, and the sentences of all bars."""
+        return [self.caption, *(bar.sentence for bar in self.lines if bar.matches)]
 
     def _axis(self) -> int:
         return self.look.pt(20)
@@ -83,10 +111,7 @@ class Bars(Stack[MatchBar]):
         room = text.width("100", "regular", look.pt(14)) // 2 + look.px(2)
         if not self._single(area.width):
             return room, area.width - 2 * room
-        widest = max(
-            (text.width(b.label, "regular", look.pt(16)) for b in self.lines if b.which), default=0
-        )
-        left = min(widest, area.width * 2 // 5) + look.pt(12) + room
+        left = self._widest_label() + look.pt(12) + room
         return left, area.width - left - self._value_width() - room - look.pt(12)
 
     def _value_width(self) -> int:
@@ -97,18 +122,22 @@ class Bars(Stack[MatchBar]):
         return text.width(percent_words(1), "bold", look.pt(16)) + interval
 
     def _places(self, area: Rect) -> list[Rect]:
-        high = self._high(area.width)
-        count = max(1, len(self.lines))
-        spare = area.height - self._axis() - high * count
-        high += min(max(0, spare // count), high // 2)
-        return [Rect(0, index * high, area.width, high) for index in range(len(self.lines))]
+        places = super()._places(area)
+        if not places:
+            return places
+        spare = (area.height - self._axis() - places[-1].bottom) // len(places)
+        more = min(max(0, spare), self._high(area.width) // 2)
+        return [
+            Rect(0, place.top + index * more, place.width, place.height + more)
+            for index, place in enumerate(places)
+        ]
 
     def lay_out(self, area: Rect) -> list[ChartPart]:
         pairs = zip(self.lines, self._places(area), strict=True)
         return [
             ChartPart(rect.inflate(0, -2), bar.sentence, bar.cell, bar.which)
             for bar, rect in pairs
-            if bar.which and bar.matches
+            if bar.matches
         ]
 
     def paint_chart(self, sheet: Sheet, area: Rect) -> None:
@@ -117,38 +146,38 @@ class Bars(Stack[MatchBar]):
         rows = self._places(area)
         bottom = rows[-1].bottom if rows else 0
         thin = max(1, look.px(1))
-        words = 0 if self._single(area.width) else look.pt(25)  # above the lines of a row
         for mark in AXIS:
             spot = (left + wide * mark // 100, bottom + self._axis() // 2)
             sheet.text(str(mark), spot, 14, "regular", "muted", "center")
         for bar, rect in zip(self.lines, rows, strict=True):
-            if bar.which is None:
-                sheet.text(bar.label, (0, rect.centery), 15, "bold", "muted", limit=rect.width)
-            else:
-                for mark in AXIS:
-                    line = Rect(left + wide * mark // 100, rect.top, thin, rect.height)
-                    line.top, line.height = line.top + words, line.height - words
-                    sheet.box(line, 0, "line")
-                if bar.fair is not None:
-                    line.left = left + round(wide * bar.fair)
-                    sheet.box(line, 0, "muted")
-                self._paint_bar(sheet, bar, rect, left, wide)
+            is_single = self._single(area.width)
+            words = 0 if is_single else look.pt(25) + self._label_height(area.width, bar)
+            for mark in AXIS:
+                line = Rect(left + wide * mark // 100, rect.top, thin, rect.height)
+                line.top, line.height = line.top + words, line.height - words
+                sheet.box(line, 0, "line")
+            if bar.fair is not None:
+                line.left = left + round(wide * bar.fair)
+                sheet.box(line, 0, "muted")
+            self._paint_bar(sheet, bar, rect, left, wide)
 
     def _paint_bar(self, sheet: Sheet, bar: MatchBar, rect: Rect, left: int, wide: int) -> None:
         look, palette = self.look, self.look.palette
         value = percent_words(bar.share) if bar.matches else "–"
         if self._single(rect.width):
-            limit = left - look.pt(12)
-            sheet.text(bar.label, (0, rect.centery), 16, limit=limit)
+            sheet.text(bar.label, (0, rect.centery), 16)
             spot = (rect.right - self._value_width(), rect.centery)
             self._paint_value(sheet, bar, value, spot)
             middle, high = rect.centery, min(rect.height * 3 // 5, look.pt(22))
         else:
-            line = rect.top + look.pt(14)
-            begin = rect.right - self._value_width()
-            self._paint_value(sheet, bar, value, (begin, line))
-            sheet.text(bar.label, (0, line), 16, limit=begin - look.pt(8))
-            middle, high = rect.top + look.pt(36), look.pt(16)
+            label = self._label_height(rect.width, bar)
+            line = rect.top + label + look.pt(14)
+            self._paint_value(sheet, bar, value, (rect.right - self._value_width(), line))
+            if label:
+                sheet.paragraph(bar.label, Rect(0, rect.top, rect.width, label), 16)
+            else:
+                sheet.text(bar.label, (0, line), 16)
+            middle, high = line + look.pt(22), look.pt(16)
         long = round(wide * bar.share)
         if long:
             place = Rect(left, middle - high // 2, max(2, long), high)
@@ -191,8 +220,9 @@ def share_bars(
         seat = plan.sides[side][0]
         label = side_name(plan, side)
         if not plan.is_judged:
-            label = _("{role}: {bot}", role=label, bot=plan.seats[seat])
-        found.append(_answer_bar(one, label, label, 0, Which(seat=seat, result=1)))
+            label = _("{role}: {bot}", role=label, bot=bot_name(plan.game, plan.seats[seat]))
+        won = won_words(plan, side)
+        found.append(_answer_bar(one, label, won, 0, Which(seat=seat, result=1)))
     drawn = standing.cells[0].seats[0].draws
     if drawn:
         which, matches = Which(seat=0, result=0), standing.cells[0].matches
@@ -203,12 +233,11 @@ def share_bars(
 
 def _settings_bar(experiment: Experiment, found: Answer, name: str) -> MatchBar:
     plan = experiment.cells[found.cell].plan
-    who, which = side_name(plan, plan.side_of(plan.bound)), Which(seat=plan.bound, result=1)
-    return _answer_bar(found, name, who, found.cell, which)
+    won, which = won_words(plan, plan.side_of(plan.bound)), Which(seat=plan.bound, result=1)
+    return _answer_bar(found, name, won, found.cell, which)
 
 
-def _answer_bar(found: Answer, label: str, who: str, cell: int, which: Which) -> MatchBar:
-    words = _("{who} won", who=who)
+def _answer_bar(found: Answer, label: str, words: str, cell: int, which: Which) -> MatchBar:
     verdict = verdict_words(found) if found.is_judged else ""
     return MatchBar(
         label, found.estimate, found.low, found.high, found.matches, words, cell, which,
@@ -223,7 +252,7 @@ def _pair_bars(experiment: Experiment, standing: Standing, names: Sequence[str])
         score: Score = standing.cells[cell].bots[0]
         if score.matches:
             ends, which = score.interval(standing.error), Which(bot=0, result=1)
-            bot = experiment.cells[cell].plan.seats[0]
+            bot = bot_name(experiment.game, experiment.cells[cell].plan.seats[0])
             words = _("{who} won", who=bot)
             bar = MatchBar(name, score.share, *ends, score.matches, words, cell, which, 0.5)
             found.append(bar)

@@ -63,14 +63,14 @@ def test_a_side_is_judged_and_a_seat_is_compared_with_its_partner() -> None:
     ]
     assert {side["verdict"] for side in data["sides"]} == {"open"}
     text = results_text(single(plan), [summary])
-    assert "Hunter 1 wins -10.0 points more than Hunter 2" in text
+    assert "Hunter 2 wins 10.0 points more often than Hunter 1 (" in text
     answers = answers_of(single(plan), [summary.tally], (100,), 0.3)
     assert StoppingRule().is_met(answers)  # both sides are fair within 30 points
 
 
 def test_partners_who_always_win_together_are_not_compared() -> None:
     summary = summary_of(plan_for(8, "haunted_house", 4), [(1.0, -1.0, 1.0, -1.0)] * 8)
-    assert "points more than" not in results_text(single(summary.plan), [summary])
+    assert "points more often than" not in results_text(single(summary.plan), [summary])
 
 
 def test_the_share_that_is_printed_is_the_share_that_is_judged() -> None:
@@ -217,7 +217,7 @@ def test_a_table_begins_with_the_answer_and_what_it_rests_on() -> None:
     summary = summary_of(plan_for(40), [(1.0, -1.0)] * 20 + [(-1.0, 1.0)] * 20)
     lines = results_text(single(summary.plan), [summary]).splitlines()
     assert lines[0].startswith("Sheets wins 50.0 % of 40 matches")
-    assert lines[1].startswith("It rests on 40 matches of 18 Ghosts from seed 1, played by random.")
+    assert lines[1].startswith("It rests on 40 matches of 18 Ghosts from seed 1, played by Random.")
 
 
 def test_a_watched_run_says_when_its_interval_is_narrower() -> None:
@@ -339,5 +339,5 @@ def test_how_long_it_takes_is_answered_with_its_median() -> None:
     assert (found.main.verdict, found.main.medians) == ("same", (10.0, 10.0))
     summaries = [Summary(tally, 1.0, False) for tally in tallies]
     text = results_text(experiment, summaries, primary="turns")
-    assert text.startswith("1: the same within 0.5: Turns rises by 0.00")
+    assert text.startswith("1: the same within 0.5: the mean of “Turns” rises by 0.00")
     assert "(medians 10 and 10)" in text

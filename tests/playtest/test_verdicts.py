@@ -6,12 +6,14 @@ import re
 from argparse import Namespace
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from pathlib import Path
 
 import pytest
 
+from game.language import speak
 from game.playtest.answer import Answer
 from game.playtest.command import label_of
 from game.playtest.experiment import Cell, Experiment, grown, ladder, single
@@ -23,7 +25,7 @@ from game.playtest.merge_runs import merge_runs
 from game.playtest.questions import Answers, answers_of
 from game.playtest.results import answers_about, head_lines
 from game.playtest.run import Summary, play_all, summaries_of
-from game.playtest.sentences import answer_words
+from game.playtest.sentences import answer_words, rest_words, wins_words
 from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store
 from game.playtest.tally import Tally, tally_of
@@ -241,3 +243,42 @@ def test_merged_runs_have_the_planned_ends_of_both(tmp_path: Path) -> None:
     with closing(Store.open(tmp_path / "both.lab")) as store:
         assert store.ends == (30, 60)
     assert opened(tmp_path / "both.lab").differences[0].observations == 30
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("side", [0, 1])
+def test_verbs_agree_with_sides_and_measures(language: str, side: int) -> None:
+    """It once said "Turns falls by 7" and "Hunter 1 + Hunter 2 wins"."""
+    plan = plan_for(40, "ghost_hunt", 3)
+    results = [((1.0, -1.0, -1.0), (-1.0, 1.0, 1.0))[side]] * 40
+    turned = [replace(match, turns=9) for match in map(long_match, range(40), results)]
+    before, after = (
+        tally_of(plan, found) for found in (map(long_match, range(40), results), turned)
+    )
+    shorter = replace(plan, options={**plan.options, "hunt_turns": 4})
+    experiment = Experiment("compare", (Cell("as given", plan), Cell("B", shorter)))
+    verbs = {"en": ("wins", "win"), "de": ("gewinnt", "gewinnen"), "es": ("gana", "ganan")}
+    subjects = {"en": "the mean of “", "de": "der Mittelwert von „", "es": "la media de «"}
+    speak(language)
+    try:
+        told = wins_words(plan, side)
+        moved = answer_words(
+            experiment, answers_of(experiment, [before, after], (40,), 0.05, "turns")
+        )
+    finally:
+        speak("en")
+    assert told.endswith(f" {verbs[language][side]}")
+    assert subjects[language] in moved
+
+
+def long_match(number: int, returns: tuple[float, ...]) -> Played:
+    return Played(1 + number, (0, 1, 2), returns, 10 + number % 3, 30, "out of time")
+
+
+def test_bots_are_named_in_sentences_as_in_the_window() -> None:
+    plan = make_plan(KEY, ("1", "random"), 40, 1, {})
+    tally = tally_of(plan, map(one_match, range(40), [WON] * 40))
+    experiment = single(plan)
+    answers = answers_of(experiment, [tally], (40,))
+    assert answer_words(experiment, answers).startswith("Sheets (Level 1) wins more often")
+    assert "played by Level 1, Random." in rest_words(experiment, answers, 40)
