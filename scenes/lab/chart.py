@@ -65,11 +65,17 @@ class LabChart(Control):
     def natural_width(self) -> int:
         return self.look.pt(480)
 
-    def _caption_height(self) -> int:
-        return text.line_height(self.look.pt(CAPTION)) + self.look.px(4)
+    def captions(self) -> list[str]:
+        """Return the texts for which the chart keeps room below it."""
+        return [self.caption]
+
+    def _caption_height(self, width: int) -> int:
+        pixels, longest = self.look.pt(CAPTION), max(self.captions(), key=len)
+        lines = len(text.wrap(longest, "regular", pixels, max(1, width)))
+        return lines * text.line_height(pixels) + self.look.px(4)
 
     def _area(self, size: tuple[int, int]) -> Rect:
-        return Rect(0, 0, size[0], max(1, size[1] - self._caption_height()))
+        return Rect(0, 0, size[0], max(1, size[1] - self._caption_height(size[0])))
 
     def tell(self) -> None:
         """Redraw after a change of data."""
@@ -168,12 +174,11 @@ class LabChart(Control):
         marked = self.marked
         if marked:
             sheet.box(marked.area, self.look.px(5), None, "focus", 2)
-        if area.height < MIN_CAPTIONED_LINES * self._caption_height():
+        if area.height < MIN_CAPTIONED_LINES * text.line_height(self.look.pt(CAPTION)):
             return  # It would lie over the labels of a chart that is very low.
         words = marked.words if marked else self.caption
-        middle = area.bottom + self.look.px(4) + text.line_height(self.look.pt(CAPTION)) // 2
-        ink = "bone" if marked else "muted"
-        sheet.text(words, (0, middle), CAPTION, "regular", ink, limit=sheet.size[0])
+        place = Rect(0, area.bottom + self.look.px(4), *sheet.size)
+        sheet.paragraph(words, place, CAPTION, "regular", "bone" if marked else "muted")
 
     @property
     def caption(self) -> str:

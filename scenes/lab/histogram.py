@@ -58,7 +58,7 @@ class Histogram(LabChart):
             self.tell()
 
     def height_for(self, width: int) -> int:
-        return self.look.pt(190) + self._caption_height()
+        return self.look.pt(190) + self._caption_height(width)
 
     def _plot(self, area: Rect) -> Rect:
         """Return the area of the bars."""
@@ -85,16 +85,24 @@ class Histogram(LabChart):
         for turns, count, bar in self._columns(plot):
             if count:
                 whole = Rect(bar.left - 1, plot.top, bar.width + 2, plot.height)
-                words = many(
-                    "{turns}: {count} of {matches} match",
-                    "{turns}: {count} of {matches} matches",
-                    self.counted.matches,
-                    turns=_span(turns),
-                    count=grouped_digits(count),
-                    matches=grouped_digits(self.counted.matches),
-                )
+                words = self._words(turns, count)
                 parts.append(ChartPart(whole, words, self.cell, Which(turns=turns)))
         return parts
+
+    def captions(self) -> list[str]:
+        """Return the caption, and the texts of all bins."""
+        bins = bins_of(dict(self.counted.turns))
+        return [self.caption, *(self._words(turns, count) for turns, count in bins)]
+
+    def _words(self, turns: range, count: int) -> str:
+        return many(
+            "{turns}: {count} of {matches} match",
+            "{turns}: {count} of {matches} matches",
+            self.counted.matches,
+            turns=_span(turns),
+            count=grouped_digits(count),
+            matches=grouped_digits(self.counted.matches),
+        )
 
     def paint_chart(self, sheet: Sheet, area: Rect) -> None:
         look, plot = self.look, self._plot(area)
@@ -143,7 +151,7 @@ class Histogram(LabChart):
             x = bar.centerx
             colour = sheet.colour(ink)
             sheet.shape(
-                f'<path d="M{x} {y + look.pt(9)}V{plot.bottom}" stroke="{colour}" '
+                f'<path d="M{x} {plot.top}V{plot.bottom}" stroke="{colour}" '
                 f'stroke-width="{2 * look.unit:.1f}" '
                 f'stroke-dasharray="{5 * look.unit:.1f} {4 * look.unit:.1f}"/>'
             )

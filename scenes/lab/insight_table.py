@@ -32,7 +32,26 @@ class InsightTable(Stack[InsightRow]):
     single = 300
 
     def _high(self, width: int, line: InsightRow | None = None) -> int:
-        return self.look.pt(32 if self._single(width) else 52)
+        if line is None:
+            return self.look.pt(32)
+        high = self._label_height(width, line) + self.look.pt(11)
+        return high if self._single(width) else high + self.look.pt(25)
+
+    def _label_height(self, width: int, row: InsightRow) -> int:
+        pixels, limit = self.look.pt(16), self._columns(width)[0]
+        return len(text.wrap(row.label, "regular", pixels, limit)) * text.line_height(pixels)
+
+    def _columns(self, width: int) -> tuple[int, int]:
+        """Return the width of the labels, and the right end of the means."""
+        values = [value_words(row) for row in self.lines]
+        means = max(
+            (text.width(mean, "bold", self.look.pt(16)) for mean, _ends in values), default=0
+        )
+        ends = max(
+            (text.width(end, "regular", self.look.pt(14)) for _mean, end in values), default=0
+        )
+        right, gap = width - ends - self.look.pt(10), self.look.pt(10)
+        return max(1, right - means - gap) if self._single(width) else width, right
 
     def lay_out(self, area: Rect) -> list[ChartPart]:
         return [
@@ -52,15 +71,13 @@ class InsightTable(Stack[InsightRow]):
 
     def paint_chart(self, sheet: Sheet, area: Rect) -> None:
         look = self.look
-        interval = text.width("8888.8 – 8888.8", "regular", look.pt(14)) + look.pt(10)
+        limit, right = self._columns(area.width)
         for row, place in zip(self.lines, self._places(area), strict=True):
             mean, ends = value_words(row)
-            is_single = self._single(place.width)
-            line = place.centery if is_single else place.top + look.pt(14)
-            below = line if is_single else place.top + look.pt(38)
-            right = place.right - interval
-            limit = right - look.pt(74) if is_single else place.width
-            sheet.text(row.label, (0, line), 16, limit=limit)
+            is_single, high = self._single(place.width), self._label_height(area.width, row)
+            below = place.centery if is_single else place.bottom - look.pt(17)
+            top = place.centery - high // 2 if is_single else place.top + look.pt(4)
+            sheet.paragraph(row.label, Rect(0, top, limit, high), 16)
             sheet.text(mean, (right, below), 16, "bold", "bone", "midright")
             sheet.text(ends, (place.right, below), 14, "regular", "muted", "midright")
             rule = Rect(0, place.bottom - 1, place.width, max(1, look.px(1)))

@@ -30,6 +30,7 @@ from game.playtest.sentences import (
     matches_words,
     measure_words,
     question_words,
+    side_name,
     verdict_title,
 )
 from game.playtest.stopping_rule import read_stopping_rule
@@ -75,8 +76,6 @@ class RunLinks:
 
 class RunScene(Scene):
     """An experiment in its file; its processes end when the scene is removed."""
-
-    focus_name = "wins"
 
     def __init__(
         self,
@@ -144,7 +143,7 @@ class RunScene(Scene):
         self.scroll = None
         if look.wide:
             table, *charts = self._cards(page)
-            middle = Columns([table, *charts], look.px(12), [1.5, *(1.0 for _chart in charts)])
+            middle = Columns([table, *charts], look.px(12), [1.6, *(1.0 for _chart in charts)])
             body = Rows([self._answer(page), middle], look.px(12), grow=1)
             place_scene(page, header, body, self._foot(page))
         else:
@@ -214,8 +213,11 @@ class RunScene(Scene):
         survey = self.live.survey(self.cell)
         ends = _(COURSE_TITLE) if survey.over_time else _("How it ends")
         name = f" · {self.names[self.cell]}" if self.experiment.cells[1:] else ""
-        who = _("wins of {who}", who=_(plan.role(plan.bound)))
-        shares = _(SHARES_TITLE) if not self.experiment.cells[1:] else who[0].upper() + who[1:]
+        shares = _(SHARES_TITLE)
+        if self.experiment.cells[1:] and self.experiment.kind != "ladder":
+            shares = _(
+                "Wins of {who}, the highest first", who=side_name(plan, plan.side_of(plan.bound))
+            )
 
         def rows(inner: Page) -> Item:
             self.table = InsightTable(inner, _("Table"), "table", self._open)

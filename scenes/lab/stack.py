@@ -34,7 +34,7 @@ class Stack(LabChart, Generic[L]):
 
     def height_for(self, width: int) -> int:
         lines = sum(self._high(width, line) for line in self.lines)
-        return max(self._high(width), lines) + self._caption_height()
+        return max(self._high(width), lines) + self._caption_height(width)
 
     def _places(self, area: Rect) -> list[Rect]:
         """Return the areas of the lines."""

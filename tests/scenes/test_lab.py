@@ -362,11 +362,33 @@ def test_a_page_begins_with_the_answer_of_the_report(player, kind):
     assert_no_clipping(player.app)
 
 
+@pytest.mark.parametrize(("language", "text_size"), [("de", 100), ("es", 150), ("en", 200)])
+def test_no_label_of_the_page_is_cut(tmp_path, language, text_size):
+    app = make_app(tmp_path, language=language, text_size=text_size)
+    scene = shown(Driver(app), experiments()["compare"])
+    words = [line.label for line in (*scene.table.lines, *scene.wins.lines, *scene.endings.lines)]
+    charts = scene.table, scene.wins, scene.endings, scene.lengths
+    drawn = [said for chart in charts for said, _place in chart.texts]
+    assert {*words, scene.wins.caption} <= {*drawn}
+    assert not [said for said in drawn if said.endswith(("…", "..."))]
+    assert_no_clipping(app)
+
+
+def test_the_page_opens_with_the_answer_in_sight(tmp_path):
+    player = Driver(make_app(tmp_path, text_size=200))
+    scene = shown(player, experiments()["run"])
+    assert scene.scroll.offset == 0
+    assert scene.verdict.area.top >= 0
+
+
 def test_the_table_shows_any_measure_by_any_dimension(player):
     scene = shown(player, experiments()["run"])
     rows = scene.table.lines
     assert [row.label for row in rows][:2] == ["Turns", "Decisions"]
-    for dimension, labels_wanted in (("sides", {"Sheets", "Hoods"}), ("bots", {"random", "1"})):
+    for dimension, labels_wanted in (
+        ("sides", {"Sheets", "Hoods"}),
+        ("bots", {"Random", "Level 1"}),
+    ):
         scene.dimension, scene.measure = dimension, "wins"
         player.app.rebuild()
         player.wait()
