@@ -159,9 +159,9 @@ class MatchController:
         return 0 if time is None or self.match.over else time(self.match.state)
 
     def expire(self) -> None:
-        """Play the time-out actions of the current player until the turn ends."""
-        turn = self.turn
-        while turn is not None and self.turn == turn:
+        """Play the time-out actions of the current player until the turn or the choice ends."""
+        turn, choice = self.turn, self.table.choice()
+        while turn is not None and (self.turn, self.table.choice()) == (turn, choice):
             action = self.match.state.timeout()
             if action is None:
                 break

@@ -257,7 +257,7 @@ class Script:
             actor, follows_reveal = self._doer(log, step), False
             if not log.facts(step) or self._is_part_of_choice(log, step):
                 continue
-            if reveals and actor is None:
+            if reveals and self._decider(log.ply(step)) is None:
                 yield from self._on(Reveal(self.view, None, self.match.ply, step - 1))
                 reveals, follows_reveal = False, True
             yield from self._show(log, step, actor, follows_reveal)
@@ -295,8 +295,21 @@ class Script:
         return log.view.hold(Seen(log.observation(step - 1)), facts) is not None
 
     def _doer(self, log: MatchLog, step: int) -> int | None:
-        """Return who did a step, or None for all together and for the deal."""
-        entries, ply = self.match.entries, log.ply(step)
+        """Return who did a step, or None for all together and for the deal.
+
+        A draw or a roll counts for the player whom the log tells of, or else for the last decider.
+        """
+        ply = log.ply(step)
+        if ply > 0 and self.match.entries[ply - 1].player == CHANCE:
+            told = (told.player for told in log.sentences(step))
+            doer = next((player for player in told if player != CHANCE), None)
+            if doer is not None:
+                return doer
+        return self._decider(ply)
+
+    def _decider(self, ply: int) -> int | None:
+        """Return who decided last before a ply, or None for all together and before the first."""
+        entries = self.match.entries
         while ply > 1 and entries[ply - 1].player == CHANCE:
             ply -= 1
         if ply < 1 or self.table.ends_choice(ply) or entries[ply - 1].player == CHANCE:

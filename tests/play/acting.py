@@ -122,8 +122,11 @@ class PaperHands:
         self.match.play(action)
 
     def expire(self):
-        team = self.match.team(self.match.state.current_player)
-        while not self.match.over and self.match.team(self.match.state.current_player) == team:
+        def turn():
+            return self.match.team(self.match.state.current_player), self.table.choice()
+
+        begun = turn()
+        while not self.match.over and turn() == begun:
             action = self.match.state.timeout()
             if action is None:
                 break

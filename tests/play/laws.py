@@ -136,7 +136,11 @@ def check_shows(table, acting, taken):
                 is_known = seen_elsewhere(table, log, shot.view, step) or not log.facts(step)
                 need(is_known, f"step {step} of view {shot.view} is never shown")
         shown[shot.view] = shot.step
-        doers = [e.player for e in table.match.entries[: log.ply(shot.step)] if e.player != CHANCE]
+        entries = table.match.entries[: log.ply(shot.step)]
+        told = [told.player for told in log.sentences(shot.step) if told.player != CHANCE]
+        doers = [entry.player for entry in entries if entry.player != CHANCE]
+        if told and entries[-1].player == CHANCE:
+            doers = told[:1]  # Everything on the screen names the same player.
         need(shot.actor in (None, *doers[-1:]), f"{shot} was done by {doers[-1:]}")
         need(not is_part_of_others(table, log, shot), f"{shot} shows a part of others")
 
