@@ -207,7 +207,8 @@ class Presses:
         """Skip to the next decision of a person; return False if nobody else acts."""
         if self.runner.rule.stops or self.controller.watched:
             return False
-        self.runner.freeze(False)
+        if self.runner.is_frozen:
+            self.transport.toggle_pause()
         self.runner.skip()
         self.presenter.stage.settle()
         return True

@@ -62,6 +62,17 @@ def test_a_bot_waits_while_it_pauses_and_steps_when_it_is_told(parlour):
     assert parlour.match.ply == 4
 
 
+def test_skipping_ahead_ends_a_pause_and_the_panel_says_so(parlour):
+    parlour.player.press("F6")
+    play_one(parlour)
+    parlour.player.wait(1)
+    assert "Go on" in [target.label for target in parlour.app.ring.scope.targets]
+    parlour.player.press("F2")
+    parlour.player.wait(3)
+    assert parlour.match.ply == 2
+    assert "Go on" not in [target.label for target in parlour.app.ring.scope.targets]
+
+
 def test_a_step_alone_lets_a_bot_move_and_pause(parlour):
     play_one(parlour)
     parlour.player.press("F7")
