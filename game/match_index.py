@@ -118,33 +118,86 @@ def _row_of(record: Record, time: int, size: int) -> Row:
     return time, size, record.result is None, noted, msgspec.msgpack.encode(head_of(record))
 
 
-def listing() -> list[ListedSave]:
-    """Return every save in the folder, newest first; invalid ones with their error."""
-    where = str(folder())
-    with _uncollected():
-        index = _kept()
-        try:
-            names, others = _scan_folder(where, index)
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            reason = error.strerror or _("it cannot be read")
-            fault = _("{folder} cannot be read: {reason}.", folder=where, reason=reason)
-            return [ListedSave(*os.path.split(where), 0.0, b"", fault=fault)]
-        fresh, faulty = _read_again(where, others)
-        same = [name for name in names if name not in others] if others else names
-        if fresh or same != index.names:
-            known = dict(index.rows())
-            known = {name: known[name] for name in same} | fresh
-            index = _index_of([(name, known[name]) for name in names if name in known])
-            _keep(index)
-        modified = [time / 1e9 for time in index.times]
-        columns = index.names, modified, index.heads, index.going, index.noted
-        saves = list(map(ListedSave, repeat(where), *columns))
-        found = [saves[at] for at in index.newest]
-        if faulty:
-            found = sorted(found + faulty, key=lambda one: (-one.modified, one.name))
-        return found
+def listing(most: int | None = None) -> list[ListedSave]:
+    """Return every save in the folder, newest first; invalid ones with their error.
+
+    Of those that the index does not know, at most so many are read, the newest ones.
+    """
+    reading = IndexReading()
+    reading.read_on(most)
+    return reading.saves()
+
+
+class IndexReading:
+    """Reads the saves that the index does not know, in as many parts as wanted."""
+
+    def __init__(self) -> None:
+        """Compare the index with the folder."""
+        self._where = str(folder())
+        self._names: list[str] = []
+        self._others: dict[str, Mark] = {}  # times and sizes of those that are unread, newest last
+        self._fresh: dict[str, Row] = {}
+        self._faulty: list[ListedSave] = []
+        self._changed: frozenset[str] = frozenset()  # what the index lacks or knows wrongly
+        self.count = 0  # of the saves that the index did not know
+        with _uncollected():
+            self._index = _kept()
+            try:
+                self._names, others = _scan_folder(self._where, self._index)
+            except FileNotFoundError:
+                self._index = _empty()
+                return
+            except OSError as error:
+                self._index = _empty()
+                reason = error.strerror or _("it cannot be read")
+                fault = _("{folder} cannot be read: {reason}.", folder=self._where, reason=reason)
+                place = os.path.split(self._where)
+                self._faulty.append(ListedSave(*place, 0.0, b"", fault=fault))
+                return
+            self._changed = frozenset(others)
+            self._others = dict(sorted(others.items(), key=lambda one: one[1]))
+            self.count = len(others)
+
+    @property
+    def left(self) -> int:
+        """The number of saves that are still unread."""
+        return len(self._others)
+
+    def read_on(self, most: int | None = None) -> bool:
+        """Read at most so many saves, the newest first; return whether all are read."""
+        with _uncollected():
+            for _number in range(self.left if most is None else min(most, self.left)):
+                name, mark = self._others.popitem()
+                try:
+                    self._fresh[name] = _row_of(read(Path(self._where, name)), *mark)
+                except SaveError as fault:
+                    modified = mark[0] / 1e9
+                    save = ListedSave(self._where, name, modified, b"", fault=str(fault))
+                    self._faulty.append(save)
+        return not self.left
+
+    def saves(self) -> list[ListedSave]:
+        """Return the saves read until now, newest first, and keep their index."""
+        with _uncollected():
+            index = self._index
+            same = self._names
+            if self._changed:
+                same = [name for name in self._names if name not in self._changed]
+            if self._fresh or same != index.names:
+                known = dict(index.rows()) | self._fresh
+                unknown = self._others.keys() | {save.name for save in self._faulty}
+                kept = [name for name in self._names if name in known and name not in unknown]
+                self._index = index = _index_of([(name, known[name]) for name in kept])
+                self._changed -= self._fresh.keys()
+                self._fresh = {}
+                _keep(index)
+            modified = [time / 1e9 for time in index.times]
+            columns = index.names, modified, index.heads, index.going, index.noted
+            saves = list(map(ListedSave, repeat(self._where), *columns))
+            found = [saves[at] for at in index.newest]
+            if self._faulty:
+                found = sorted(found + self._faulty, key=lambda one: (-one.modified, one.name))
+            return found
 
 
 def has_written(game: str) -> bool:
@@ -199,17 +252,6 @@ def _scan_folder(where: str, index: Index) -> tuple[list[str], dict[str, Mark]]:
     return names, others
 
 
-def _read_again(where: str, others: dict[str, Mark]) -> tuple[dict[str, Row], list[ListedSave]]:
-    """Return the rows of the valid saves among `others`, and the invalid ones."""
-    rows, faulty = dict[str, Row](), list[ListedSave]()
-    for name, (time, size) in others.items():
-        try:
-            rows[name] = _row_of(read(Path(where, name)), time, size)
-        except SaveError as fault:
-            faulty.append(ListedSave(where, name, time / 1e9, b"", fault=str(fault)))
-    return rows, faulty
-
-
 def _kept() -> Index:
     """Return the saved index; an empty one if it is missing or damaged."""
     try:
@@ -219,6 +261,10 @@ def _kept() -> Index:
             return msgspec.msgpack.decode(body, type=Index)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         pass
+    return _empty()
+
+
+def _empty() -> Index:
     return Index([], [], [], [], [], [], [])
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.bots.bot import Decision
     from game.game import Game
     from game.match import Match
-    from game.match_index import ListedSave
+    from game.match_index import IndexReading, ListedSave
     from game.options import Value
     from game.playtest.experiment import Experiment
     from game.state import State
@@ -105,9 +105,16 @@ class Wiring(msgspec.Struct, frozen=True):
             self.statistics,
             self.puzzles,
             self.paper,
+            self.read,
             self.paint_ahead,
         )
         return Menu(links)
+
+    def read(self, reading: IndexReading, following: Callable[[], Scene]) -> Scene:
+        """Return the scene that reads saves before another one shows them."""
+        from scenes.replay.reading import ReadingScene
+
+        return ReadingScene(reading, following)
 
     def welcome(self) -> Scene:
         """Return the welcome screen of the first start."""

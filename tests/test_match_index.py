@@ -13,7 +13,7 @@ import pytest
 
 from game import files, match_index, save
 from game.match import Match, Seat
-from game.match_index import listing, place
+from game.match_index import IndexReading, listing, place
 from game.notes import Note
 from tests.helpers.waiting import calls_of
 
@@ -218,3 +218,16 @@ def test_files_of_any_length_are_read_whole(
     assert files.read_whole(path, 101) == files.read_whole(path, 100) == bytes(range(100))
     with pytest.raises(OSError, match="too large"):
         files.read_whole(path, 99)
+
+
+def test_unread_saves_are_read_in_parts_the_newest_first(home: Path) -> None:
+    for number in range(6):
+        kept(f"{number}", age=-number)
+    reading = IndexReading()
+    assert (reading.count, reading.left) == (6, 6)
+    assert not reading.read_on(2)
+    assert [one.stem for one in reading.saves()] == ["5", "4"]
+    assert [one.stem for one in listing(1)] == ["5", "4", "3"], "what was read is kept"
+    assert reading.read_on(9)
+    assert [one.stem for one in reading.saves()] == ["5", "4", "3", "2", "1", "0"]
+    assert IndexReading().count == 0

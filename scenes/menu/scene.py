@@ -52,6 +52,8 @@ NAMES = {
 CONTINUE = "C"  # the key that resumes the last match
 LINES = 2  # lines for its description
 NEWEST = 40  # matches at most whose pictures are painted ahead
+SAVES_BEFORE_MENU = 500  # saves at most that are read before the menu opens
+STEP_SAVES = 10  # saves between two looks at the time
 AHEAD = 0.015  # seconds after a frame for pictures of other scenes
 
 
@@ -60,7 +62,7 @@ class MenuLinks(msgspec.Struct, frozen=True):
 
     `resume` raises ValueError with a sentence if the match cannot be opened. `paint_ahead` paints
     pictures of the newest saves for a look while a function returns spare seconds, and returns
-    whether all are painted.
+    whether all are painted. `read` reads saves with progress before a scene opens.
     """
 
     set_up: Callable[[Game], Scene]
@@ -74,6 +76,7 @@ class MenuLinks(msgspec.Struct, frozen=True):
     statistics: Callable[[], Scene]
     puzzles: Callable[[], Scene]
     paper: Callable[[], Scene]
+    read: Callable[[match_index.IndexReading, Callable[[], Scene]], Scene]
     paint_ahead: Callable[[Look, Sequence[ListedSave], Callable[[], float]], bool]
 
 
@@ -209,6 +212,7 @@ class Menu(Scene):
         self.games = list(GAMES.values())
         self.meant = self.games[0]
         self.last: tuple[Path, MatchHead] | None = None
+        self.reading: match_index.IndexReading | None = None
         self.newest: Sequence[ListedSave] = ()  # matches that the library shows first
         self.parlour: Parlour | None = None
         self.shown_as: object = None
@@ -221,8 +225,12 @@ class Menu(Scene):
 
     def enter(self) -> None:
         """Find the match to resume."""
-        listed = match_index.listing()
+        self.reading = reading = match_index.IndexReading()
+        reading.read_on(SAVES_BEFORE_MENU)
+        listed = reading.saves()
         self.last, self.newest = unfinished(listed), listed[:NEWEST]
+        if reading.left:
+            self.app.later(self._read_on)
         self.app.later(self._make_sound)
         self.app.later(self.paint_ahead)
 
@@ -230,6 +238,24 @@ class Menu(Scene):
         """Start ambience and music."""
         self.app.sounds.play_ambience("ambience")
         self.app.sounds.music.play("menu")
+
+    def _read_on(self) -> None:
+        """Read saves that the index does not know, a little after each frame."""
+        end, is_done, reading = time.perf_counter() + AHEAD, False, self.reading
+        if self.app.scene is not self or reading is None:
+            return
+        while not is_done and time.perf_counter() < end:
+            is_done = reading.read_on(STEP_SAVES)
+        if is_done:
+            reading.saves()
+        else:
+            self.app.later(self._read_on)
+
+    def _open_saves(self, scene: Callable[[], Scene]) -> None:
+        """Open a scene that shows all saves, once they are read."""
+        reading = self.reading
+        waits = reading is not None and reading.left > SAVES_BEFORE_MENU
+        self.app.push(self.links.read(reading, scene) if reading and waits else scene())
 
     def paint_ahead(self) -> None:
         """Paint pictures that open from here, a little after each frame until all are painted."""
@@ -241,7 +267,9 @@ class Menu(Scene):
             self.app.later(self.paint_ahead)
 
     def leave(self) -> None:
-        """Release the memory of the picture."""
+        """Release the memory of the picture, and keep the index of the saves read until now."""
+        if self.reading is not None and self.reading.left:
+            self.reading.saves()
         self.parlour = self.shown_as = None
 
     # -- widgets
@@ -331,8 +359,8 @@ class Menu(Scene):
         ways: tuple[tuple[str, Callable[[], object], str, str], ...] = (
             (_("Puzzle of the day"), lambda: app.push(links.puzzles()), "P", "star"),
             (_("Learn a game"), self._ask_what_to_learn, "N", "hint"),
-            (_("Replays"), lambda: app.push(links.replays()), "R", "film"),
-            (_("Statistics"), lambda: app.push(links.statistics()), "W", "trophy"),
+            (_("Replays"), lambda: self._open_saves(links.replays), "R", "film"),
+            (_("Statistics"), lambda: self._open_saves(links.statistics), "W", "trophy"),
             (_("On paper"), lambda: app.push(links.paper()), "O", "paper"),
             (_("Editor"), lambda: app.push(links.drawings()), "E", "plan"),
             (_("Lab"), lambda: app.push(links.lab()), "L", "search"),

@@ -9,6 +9,7 @@ from game.language import _
 from game.names import name_key
 
 MAX_NAMES: Final = 6
+MAX_READ: Final = 200  # New saves that are read for names.
 MAX_SEATS: Final = 9  # Names such as "Player 9" stand for nobody.
 
 
@@ -16,7 +17,7 @@ def known_names() -> list[str]:
     """Return the names of people who played before, those of the newest matches first."""
     unnamed = {name_key(_("Player {number}", number=seat + 1)) for seat in range(MAX_SEATS)}
     found: dict[str, str] = {}
-    for listed in match_index.listing():
+    for listed in match_index.listing(MAX_READ):
         head = listed.head
         for seat in head.seats if head else ():
             if seat.kind == "person" and name_key(seat.name) not in unnamed:

@@ -12,10 +12,12 @@ from game.catalog import GAMES
 from game.match import Match, Seat
 from scenes.menu.game_card import GameCard
 from scenes.menu.scene import NAMES, Menu, MenuLinks, in_words, unfinished
+from scenes.replay.reading import ReadingScene
 from scenes.ui.button import Button
 from scenes.ui.card import Header, place_scene
 from scenes.ui.layout import Gap
 from scenes.ui.life import RATE
+from scenes.ui.meter import Meter
 from scenes.window.app import Scene
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
@@ -52,6 +54,7 @@ DOORS = MenuLinks(
     statistics=lambda: Room("Statistics"),
     puzzles=lambda: Room("Puzzles"),
     paper=lambda: Room("Paper"),
+    read=ReadingScene,
     paint_ahead=lambda look, newest, spare: True,
 )
 
@@ -263,6 +266,30 @@ def test_candles_flicker_unless_motion_is_reduced(home, painted):
         app.close()
     assert 4 <= pictures[0] <= 2 * RATE + 1
     assert pictures[1] == 1
+
+
+def test_new_saves_in_thousands_are_read_with_progress_before_they_are_shown(player, monkeypatch):
+    monkeypatch.setattr("scenes.menu.scene.SAVES_BEFORE_MENU", 2)
+    monkeypatch.setattr("scenes.replay.reading.STEP_SAVES", 3)
+    for number in range(12):
+        keep_match(number, age=number)
+    player.app.push(Menu(DOORS))
+    player.app.step([], 0)
+    menu = player.app.scene
+    assert menu.reading.left == 10
+    assert [save.head.moves for save in menu.newest] == [0, 1], "the newest ones are known at once"
+    monkeypatch.setattr(player.app, "spare", lambda: 0.0)
+    player.press("R")
+    assert isinstance(player.app.scene, ReadingScene)
+    player.app.step([], 0.1)
+    meter = next(w for w in player.app.scene.page.widgets if isinstance(w, Meter))
+    assert 0 < meter.done < 10
+    player.press("Esc")
+    assert player.app.scene is menu, "it can be left"
+    assert menu.reading.count == 12 - meter.done, "what was read is kept"
+    player.press("R")
+    player.wait(2)
+    assert player.app.scene.name == "Replays"
 
 
 def test_paper_and_editor_have_icons_of_their_own(player):
