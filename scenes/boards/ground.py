@@ -162,6 +162,13 @@ class BoardGround(Generic[S]):
             self._draw_wave(surface, shown, wave, part)
         return True
 
+    def is_replaced(self, shown: Display[S]) -> bool:
+        """Return whether another kind of ground is still seen, on which nothing shown belongs."""
+        staged = self._staged
+        return (
+            self.behind and staged is not None and staged.now.paint != ground_of(shown.layers).paint
+        )
+
     @property
     def covered(self) -> Rect | None:
         """The part of the window where the board hides the room, None for none."""

@@ -58,7 +58,7 @@ def _on_board(page: Page, board: Board[Any]) -> tuple[list[Part], list[float]]:
     look, painter, view = page.look, board.painter, board.view
     parts: list[Part] = []
     hums: list[float] = []
-    if painter is None or board.animating:
+    if painter is None or board.animating or board.behind:
         return parts, hums
     shut = [*taken_on(page), painter.side]
     places = [place.rect.inflate(8, 8) for place in board.places.values()]
@@ -100,7 +100,7 @@ def _lantern(look: Look, board: Board[Any], spot: Spot, seed: int) -> Part:
 
 def _seen_by(board: Board[Any]) -> object:
     """Return a value that changes whenever the decoration of a board must be made again."""
-    if board.animating:
+    if board.animating or board.behind:
         return None
     lanterns = [(spot, board.pose(spot)) for spot in _lanterns(board)]
     opening = dict(board.view.opening(board.observation))

@@ -53,6 +53,7 @@ class Painter(Generic[S]):
         self.ground = BoardGround(view, look, board, side, room)
         self.trail = TrailPicture(look)
         self._drawn: Display[S] | None = None  # what was drawn last
+        self._is_bare = False  # whether another kind of ground is still seen
         self._trailed = Rect(0, 0, 0, 0)  # where its trail was
         self._above: list[tuple[Hashable, Rect]] = []  # what lay above, and where
 
@@ -64,7 +65,8 @@ class Painter(Generic[S]):
     def moved(self, shown: Display[S]) -> Sequence[Rect] | None:
         """Return the areas to redraw since the last `draw`, or None to redraw everything."""
         ground, before = self.ground.follow(shown), self._drawn
-        if before is None:
+        was_bare, self._is_bare = self._is_bare, self.ground.is_replaced(shown)
+        if before is None or was_bare != self._is_bare:
             return None
         parts: list[Rect | None] = [*ground, *self._looks_anew(before, shown)]
         if self._marked_anew(before, shown):
@@ -186,7 +188,7 @@ class Painter(Generic[S]):
         """Draw ground, pieces and marks; return whether any lie in the clipped area."""
         if not self.ground.draw(surface, shown):
             return False
-        if surface.get_clip().collidelist(list(self.areas)) < 0:
+        if surface.get_clip().collidelist(list(self.areas)) < 0 or self.ground.is_replaced(shown):
             return False
         with clipped(surface, shown.glass):
             self._draw_over(surface, shown)

@@ -10,6 +10,8 @@ from game import catalog
 from game.match import Match, Seat, Terms
 from game.rules.haunting_house_3.state import PROGRAM
 from scenes.bench.bot_matches import begin
+from scenes.boards.ghost_hunt.actions import TO_ROOM
+from scenes.boards.ghost_hunt.click_paths import KIND_PLACES
 from scenes.boards.ground import BoardGround
 from scenes.boards.layer import sole
 from scenes.play.curtain import Curtain
@@ -317,6 +319,27 @@ def test_a_board_painted_for_one_view_is_not_painted_again_for_the_next(home, mo
     table.app.rebuild()
     table.player.wait()
     assert painted, "without it, it would be"
+
+
+def test_no_figure_stands_on_the_cards_that_a_house_will_replace(home, monkeypatch):
+    seats = [Seat("person", "Ada"), Seat("bot", "One", "1"), Seat("bot", "Two", "1")]
+    parlour = Parlour(home, Match("ghost_hunt", seats, {}, 3), SlowRandom())
+    parlour.player.wait(1)
+    board = parlour.board
+    board.press(KIND_PLACES[0])
+    parlour.player.wait(1)
+    monkeypatch.setattr(BoardGround, "_prepare", lambda *told: False)  # on a busy machine
+    area = board.painter.board
+    before = parlour.app.screen.surface.subsurface(area).copy()
+    board.press(TO_ROOM.place)
+    parlour.player.wait(0.5)
+    after = parlour.app.screen.surface.subsurface(area).copy()
+    assert board.behind
+    assert before.get_buffer().raw == after.get_buffer().raw
+    monkeypatch.undo()
+    parlour.player.wait(1)
+    assert not board.behind
+    parlour.app.close()
 
 
 class Lasting(Slow):
