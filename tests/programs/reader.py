@@ -1,10 +1,11 @@
 """A whole match by a screen reader's actions alone, over a bus of its own.
 
-`/usr/bin/python3 tests/programs/reader.py GAME COMMAND ...` starts the program by its command in a
-window that nobody sees, and plays a game, by its title, from the menu through the set-up to the
-results, until Quit. It presses no key and moves no mouse: it reads the tree that
-a screen reader reads, and asks for clicks. It needs Xvfb, and of Debian dbus, at-spi2-core
-and python3-pyatspi, which the Python of the system has; nothing of the program is imported.
+`/usr/bin/python3 tests/programs/reader.py GAME PLANS COMMAND ...` starts the program by its command
+in a window that nobody sees, and plays a game, by its title, from the menu through the set-up to
+the results, until Quit. PLANS is what the settings have of set-ups, in JSON. It presses no key and
+moves no mouse: it reads the tree that a screen reader reads, and asks for clicks. It needs Xvfb,
+and of Debian dbus, at-spi2-core and python3-pyatspi, which the Python of the system has; nothing
+of the program is imported.
 """
 
 from __future__ import annotations
@@ -31,13 +32,6 @@ DISPLAY = (
     ("Xvfb", "-screen", "0", "1400x900x24", "-noreset", "-nolisten", "tcp"), "-displayfd",
 )  # fmt: skip
 BUS = ("dbus-daemon", "--session", "--nofork"), "--print-address"
-SHORT = {  # house rules of a short match
-    "Haunted House": ("haunted_house", {"turn_limit": 2}),
-    "The Haunting House 3": ("haunting_house_3", {"round_limit": 1}),
-    "Ghost Hunt": ("ghost_hunt", {"round_limit": 6, "map": "cottage"}),
-    "Guidance Rite": ("guidance_rite", {}),
-    "18 Ghosts": ("eighteen_ghosts", {"placement": "random"}),
-}
 
 
 @contextmanager
@@ -72,12 +66,13 @@ def want_speech() -> None:
 class Node:
     """A node as a reader has it."""
 
-    def __init__(self, one, depth: int) -> None:
+    def __init__(self, one, depth: int, selected) -> None:
         self.one = one
         self.depth = depth
         self.role = one.get_role_name()
         self.name = one.get_name()
         self.words = one.get_description()
+        self.is_selected = one.get_state_set().contains(selected)
 
     @property
     def acts(self) -> bool:
@@ -116,7 +111,7 @@ class Reader:
         found: list[Node] = []
 
         def walk(one, depth: int) -> None:
-            found.append(Node(one, depth))
+            found.append(Node(one, depth, self.atspi.StateType.SELECTED))
             for index in range(one.get_child_count()):
                 child = one.get_child_at_index(index)
                 if child is not None:
@@ -147,9 +142,9 @@ class Reader:
             time.sleep(LOOK_PAUSE_SECONDS)
 
     @staticmethod
-    def told(nodes: list[Node]) -> list[tuple[str, str, str]]:
-        """Return all words."""
-        return [(node.role, node.name, node.words) for node in nodes]
+    def told(nodes: list[Node]) -> list[tuple[str, str, str, bool]]:
+        """Return all words, and what is selected."""
+        return [(node.role, node.name, node.words, node.is_selected) for node in nodes]
 
     def step(self, nodes: list[Node]) -> str:
         """Do the next thing there is to do; return the name of what was clicked, if anything."""
@@ -174,7 +169,8 @@ class Reader:
         leading = [node for node in nodes if GOAL in node.words.split(", ")]
         leading = leading or [node for node in nodes if CHOSEN in node.words.split(", ")]
         if leading:
-            node = self.rng.choice(leading)
+            buttons = [node for node in leading if node.role == "push button"]
+            node = self.rng.choice(buttons if buttons and self.rng.random() < 0.5 else leading)
             self.click(node, nodes)
             return node.name
         return ""
@@ -214,8 +210,7 @@ class Reader:
 
 def main() -> None:
     """Play one match and quit the program."""
-    game, command = sys.argv[1], sys.argv[2:]
-    key, rules = SHORT[game]
+    game, plan, command = sys.argv[1], json.loads(sys.argv[2]), sys.argv[3:]
     with tempfile.TemporaryDirectory() as folder, ExitStack() as servers:
         os.environ |= {"XDG_RUNTIME_DIR": folder, "XDG_CACHE_HOME": folder}  # The bus is there.
         display, bus = (servers.enter_context(serving(*server)) for server in (DISPLAY, BUS))
@@ -223,7 +218,7 @@ def main() -> None:
         want_speech()
         home = Path(folder, "home")
         home.mkdir()
-        settings = {"animation": "off", "pace": 800, "plans": {key: {"options": rules}}}
+        settings = {"animation": "off", "pace": 800, "plans": plan}
         (home / "settings.json").write_text(json.dumps(settings), "utf-8")
         os.environ |= {"GHOST_PARLOUR_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
         os.environ.pop("SDL_VIDEODRIVER", None)

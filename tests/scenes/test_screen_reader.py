@@ -1,5 +1,6 @@
 """What a screen reader gets and asks for, with a way to it that only keeps what was sent."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -18,7 +19,6 @@ from scenes.play.script import Ask
 from scenes.window.access import ROLES, AccessKitPort, Lost, Request, open_port
 from scenes.window.access_tree import NAME, ROOT, Node, Tree, TreeFault, check
 from tests.helpers.sampling import full, sampled
-from tests.helpers.shipped import SHIPPED
 from tests.scenes.driver import FRAME, Driver, make_app
 from tests.scenes.hands import Reader, Recorder
 from tests.scenes.players import Parlour
@@ -307,16 +307,24 @@ def test_one_person_against_bots_hears_everything(home, unseen):
 
 SYSTEM_PYTHON = "/usr/bin/python3"  # to which Debian gives what speaks to the bus
 FOLDER = Path(__file__).parents[2]
+SHORT = [  # house rules of short matches
+    ("eighteen_ghosts", {"placement": "random"}),
+    ("haunted_house", {"turn_limit": 2}),
+    ("guidance_rite", {"variant": "death_match"}),
+    ("guidance_rite", {"variant": "final_match"}),
+    ("haunting_house_3", {"round_limit": 1}),
+    ("ghost_hunt", {"round_limit": 6, "map": "cottage"}),
+]
 MATCH_SECONDS = 420  # A match takes 10 to 150 seconds.
 
 
 @full
 @pytest.mark.timeout(MATCH_SECONDS + 60)
-@pytest.mark.parametrize("key", SHIPPED)
-def test_a_match_by_a_screen_readers_actions_alone(key, tmp_path):
-    title = GAMES[key].title
+@pytest.mark.parametrize(("key", "rules"), SHORT)
+def test_a_match_by_a_screen_readers_actions_alone(key, rules, tmp_path):
+    title, plans = GAMES[key].title, json.dumps({key: {"options": rules}})
     command = ["timeout", "--kill-after=5", str(MATCH_SECONDS)]  # It ends all that was started.
-    command += [SYSTEM_PYTHON, "-W", "ignore", "tests/programs/reader.py", title]
+    command += [SYSTEM_PYTHON, "-W", "ignore", "tests/programs/reader.py", title, plans]
     command += [sys.executable, "main.py"]
     with (tmp_path / "told").open("w+") as told:
         done = subprocess.run(command, cwd=FOLDER, stdout=told, stderr=told, check=False)
