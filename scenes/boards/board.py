@@ -790,6 +790,10 @@ class Board(Generic[S]):
         """Return the places and figures."""
         return self.cells.parts(self)
 
+    def leading(self) -> Sequence[Meaning]:
+        """Return the goals of what is chosen, or without a choice all that can be chosen."""
+        return self.cells.leading(self)
+
     @property
     def active(self) -> bool:
         """Whether the board has any place for the cursor."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from pygame import Rect
 
@@ -17,6 +18,8 @@ from scenes.boards.layout import Place, Spot
 from scenes.boards.selection import Selection
 from scenes.boards.view import View
 from scenes.ui.meaning import Meaning
+
+SQUARE: Final = re.compile(r"(?P<storey>\d?)(?P<column>[a-z])(?P<row>\d+)")
 
 
 class ReadBoard(Protocol):
@@ -49,6 +52,12 @@ def said_of(place: Place, words: str) -> str:
     if not words or place.kind == "button" or place.label in words:
         return words or place.label
     return f"{words}: {place.label}"
+
+
+def line_of(name: str, down: bool) -> tuple[str, str] | None:
+    """Return the storey, if any, and the column or row of a square such as "c3" or "1c3"."""
+    found = SQUARE.fullmatch(name)
+    return None if found is None else (found["storey"], found["column" if down else "row"])
 
 
 def cell_of(name: str) -> tuple[int, int] | None:
@@ -103,6 +112,18 @@ class BoardCells:
                     words = self._described(board, figure)
                     found[figure] = self._part(board, "button", figure, words, rect, states(figure))
         return [part for part in found.values() if part.label]
+
+    def leading(self, board: ReadBoard) -> list[Meaning]:
+        """Return the goals of what is chosen, or without a choice all that can be chosen."""
+        if not board.playable or board.pending is not None:
+            return []
+        selection, seen, takes = board.selection, board.observation, board.desk.takes
+        following, is_begun = selection.following(), bool(selection.chosen)
+        return [
+            part
+            for part in self.parts(board)
+            if part.name in following or (not is_begun and takes(seen, part.name))
+        ]
 
     @staticmethod
     def _part(

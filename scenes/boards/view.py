@@ -270,6 +270,10 @@ class View(ABC, Generic[S]):
         """Return the public colour of a seat: hex or a role of the palette."""
         return SEATS[player % len(SEATS)]
 
+    def stands(self, observation: S, player: int) -> Sequence[str]:
+        """Return the places where the pieces of a seat are, as far as the viewer knows."""
+        return ()
+
     def divides(self, fact: Fact) -> bool:
         """Return whether a fact begins a new part of the match, such as a round."""
         return False

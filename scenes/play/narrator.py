@@ -161,7 +161,7 @@ class Narrator:
 
     def news(self) -> tuple[News, ...]:
         """Return the news since the viewer's last decision, one item per turn."""
-        own, present = self._viewers(), self.present
+        own, present = self.viewers(), self.present
         made_of = [*own, self._deciding()], present, self.match_log.mark(present)
         if made_of[:2] != self._made_of[:2] or made_of[2] is not self._made_of[2]:
             self._made_of, self._news = made_of, self._tell_news(own)
@@ -233,7 +233,7 @@ class Narrator:
         """Return whether the viewer is to decide the position shown."""
         return isinstance(self.shot, shots.Ask | shots.Rest)
 
-    def _viewers(self) -> list[int]:
+    def viewers(self) -> list[int]:
         """Return the seats whose own actions are not news."""
         controller = self.controller
         if self.looking >= 0:
@@ -394,7 +394,7 @@ class Narrator:
 
     def _others(self) -> str:
         """Return the sentence saying that others decide, with the name of a single one."""
-        own = self._viewers()
+        own = self.viewers()
         others = [name for seat, name in enumerate(self.names) if seat not in own]
         one = others[0] if len(others) == 1 else ""
         if not self.controller.table.has_choices:

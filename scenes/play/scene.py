@@ -34,8 +34,10 @@ from scenes.play.panel import PanelCommands
 from scenes.play.pause import PauseItem, reading_items
 from scenes.play.presenter import Presenter
 from scenes.play.script import Script
+from scenes.play.spoken import SpokenWords
 from scenes.play.stage import Stage
 from scenes.play.table_talk import InquestOffer, TableTalk
+from scenes.ui.actions import ACTIONS
 from scenes.ui.life import Life
 from scenes.ui.look import Look
 from scenes.window.app import Scene
@@ -99,6 +101,7 @@ class Play(Scene):
         write_note = self.notes.write if self.is_saved else None
         self.presses = Presses(self.transport, self.talk, self.training.decide, write_note)
         self.presenter.hooks = self.presses.hooks
+        self.spoken = SpokenWords(self, self.presenter)
         self.extra_tools: list[PanelTool] = []  # Buttons before that of the menu.
         self._has_ended = False
         self.headphones = set[int]()  # the teams that hear the screen reader alone
@@ -252,8 +255,8 @@ class Play(Scene):
         if self.presenter.is_veiled:
             stage.panel = None
             return
-        self.page.scope.shortcuts += presses.shortcuts()
-        self.page.scope.shortcuts.append(("Ctrl H", self._press_headphones))
+        self.page.scope.shortcuts += [*presses.shortcuts(), *self.spoken.shortcuts()]
+        self.page.scope.shortcuts.append((ACTIONS["headphones"].key, self._press_headphones))
         rules = PanelTool(mark("Rules"), "F1", "book", self.presenter.open_rules)
         menu = PanelTool(mark("Menu"), "Esc", "menu", self.pause)
         own = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -76,6 +76,14 @@ class Message:
     quip: str = ""  # what a bot has said, shown where there is room for it
 
 
+def sentences(parts: Iterable[str]) -> str:
+    """Return parts as sentences, without empty ones."""
+    ended = (
+        part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part.strip()
+    )
+    return " ".join(ended)
+
+
 class BriefWords:
     """Words with the time for which they stay; empty for none."""
 
@@ -128,11 +136,16 @@ class TurnCard(Widget):
         """Return the title; the rest is said by the parts, each when it changes."""
         return structs.replace(super().meaning(focused), help="")
 
+    @property
+    def task(self) -> str:
+        """Whose turn it is, and what to do."""
+        message = self.message
+        return sentences((message.title, message.words, message.quip, message.note))
+
     def entries(self) -> Sequence[Meaning]:
         """Return the news and the task, which a screen reader tells when their words change."""
-        message = self.message
+        message, task = self.message, self.task
         news = " ".join(part.words for part in message.news)
-        task = ". ".join(filter(None, (message.title, message.words, message.quip, message.note)))
         urgent = "assertive" if message.tone == "danger" else "polite"
         told = ("news", news, "polite"), ("task", task, "" if message.thinking else urgent)
         return [

@@ -35,6 +35,11 @@ def _always(name: str, label: str, key: str, button: str, bound: bool = False) -
     return Action(name, label, key, button, kept=True, needed=True, bound=bound)
 
 
+def _said(name: str, label: str, key: str) -> Action:
+    """Return an action that says something of a match in words."""
+    return Action(name, label, key, kept=True)
+
+
 ACTIONS: Final[Mapping[str, Action]] = {
     action.name: action
     for action in (
@@ -67,6 +72,17 @@ ACTIONS: Final[Mapping[str, Action]] = {
         Action("smaller", mark("Show the whole board"), "-", "leftstick"),
         Action("page_up", mark("Page up"), "Page Up", "lefttrigger"),
         Action("page_down", mark("Page down"), "Page Down", "righttrigger"),
+        _said("here", mark("Say where I am"), "Ctrl B"),
+        _said("last_turn", mark("Say the last turn, the one before"), "Ctrl L"),
+        _said("whose_turn", mark("Say whose turn it is"), "Ctrl T"),
+        _said("own_pieces", mark("Say where my pieces are"), "Ctrl P"),
+        _said("other_pieces", mark("Say where the others are"), "Ctrl O"),
+        _said("row", mark("Say this row"), "Ctrl R"),
+        _said("column", mark("Say this column"), "Ctrl K"),
+        _said("choices", mark("Say what can be chosen"), "Ctrl G"),
+        _said("next_choice", mark("Go to the next choice"), "Ctrl N"),
+        _said("score", mark("Say the score"), "Ctrl I"),
+        _said("headphones", mark("Headphones for the screen reader on or off"), "Ctrl H"),
         Action("music", mark("Music on or off"), "F9"),
         Action("full_screen", mark("Full screen"), "F11"),
     )

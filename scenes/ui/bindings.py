@@ -49,7 +49,7 @@ class Bindings(msgspec.Struct, frozen=True):
     def moved(self, code: int) -> bool:
         """Return whether the default key with this code now belongs to no action or another one."""
         return any(
-            code in keys.codes_of(action.key)
+            code in keys.plain_codes_of(action.key)
             for name in self.keys
             if not (action := ACTIONS[name]).kept
         )
@@ -82,7 +82,7 @@ class Bindings(msgspec.Struct, frozen=True):
         """Return why an action cannot have this key, or an empty string if it can."""
         code = keys.codes_of(key)[0]
         for other in ACTIONS.values():
-            if other.kept and other is not action and code in keys.codes_of(other.key):
+            if other.kept and other is not action and code in keys.plain_codes_of(other.key):
                 return _(
                     "{key} always means: {action}. Press another key.",
                     key=keys.shown(key),
@@ -111,7 +111,7 @@ class Bindings(msgspec.Struct, frozen=True):
         if action.kept and action.name not in self.keys:
             return False
         key = self.key_of(action)
-        return bool(key) and code in keys.codes_of(key)
+        return bool(key) and code in keys.plain_codes_of(key)
 
     def with_button(self, action: Action, button: str) -> tuple[Bindings, Action | None, str]:
         """Assign a button; return the bindings, the action that lost it or None, and a refusal.

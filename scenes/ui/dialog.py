@@ -268,6 +268,11 @@ class Speech:
         if self.left > 0:
             self._notice = Toast(page, self.words, name=f"notice {self._count}")
 
+    def drop_notice(self) -> None:
+        """Remove the notice before its time."""
+        self.left = 0.0
+        self._end_notice()
+
     def forget_question(self) -> None:
         """Drop the question after it was answered or withdrawn."""
         self.question = self._dialog = None

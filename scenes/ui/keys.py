@@ -111,6 +111,11 @@ def codes_of(name: str) -> tuple[int, ...]:
     return _codes(name)[2]
 
 
+def plain_codes_of(name: str) -> tuple[int, ...]:
+    """Return the key codes of a name that mean it without Ctrl."""
+    return () if name.startswith("Ctrl ") else codes_of(name)
+
+
 def is_name(name: str) -> bool:
     """Return whether a key has this name."""
     try:
@@ -134,9 +139,10 @@ def name_of(code: int) -> str:
 
 def event_of(name: str, kind: int, scancode: int = 0, both: bool = False) -> pygame.Event:
     """Return the KEYDOWN or KEYUP (`kind`) of a named key; `both` marks Enter and Space."""
-    _ctrl, shift, codes = _codes(name)
+    ctrl, shift, codes = _codes(name)
     letter = LETTERS.get(name, name.lower() if len(name) == 1 else "")
-    values = {"key": codes[0], "mod": pygame.KMOD_SHIFT if shift else 0, "scancode": scancode}
+    held = (pygame.KMOD_CTRL if ctrl else 0) | (pygame.KMOD_SHIFT if shift else 0)
+    values = {"key": codes[0], "mod": held, "scancode": scancode}
     values |= {"both": True} if both else {}
     return pygame.Event(kind, values | ({"unicode": letter} if kind == pygame.KEYDOWN else {}))
 

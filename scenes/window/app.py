@@ -405,6 +405,10 @@ class App:
         if self.scenes:
             self._pending.append(lambda: self._speech.show_notice(self.scene.page))
 
+    def drop_notice(self) -> None:
+        """Remove the notice, if there is any."""
+        self._speech.drop_notice()
+
     def change(self, **settings: Any) -> None:
         """Change settings by name, save them and apply them immediately."""
         self.preferences = msgspec.structs.replace(self.preferences, **settings)

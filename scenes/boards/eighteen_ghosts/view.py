@@ -185,6 +185,23 @@ class EighteenGhostsView(View[EighteenGhosts]):
     def seat_colour(self, observation: EighteenGhosts, player: int) -> str:
         return SEATS[player]
 
+    def stands(self, observation: EighteenGhosts, player: int) -> Sequence[str]:
+        ghosts = range(3 * player, 3 * player + 3)
+        board = enumerate(observation.board)
+        on_board = [tables.NAMES[square] for square, ghost in board if ghost in ghosts]
+        stacks = (
+            (click_paths.HAND, observation.hand),
+            (click_paths.DUNGEON, observation.dungeon),
+            (click_paths.OUTSIDE, observation.escaped),
+        )
+        beside = [
+            click_paths.stack(what, ghost)
+            for what, numbers in stacks
+            for ghost in ghosts
+            if numbers[ghost]
+        ]
+        return [*on_board, *beside]
+
     def clicks(self, observation: EighteenGhosts, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)
 

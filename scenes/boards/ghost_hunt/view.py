@@ -251,6 +251,12 @@ class GhostHuntView(View[Position]):
     def seat_colour(self, observation: Position, player: int) -> str:
         return SEATS[player - 1] if player else GHOST_COLOUR
 
+    def stands(self, observation: Position, player: int) -> Sequence[str]:
+        if player:
+            return [click_paths.CREW[player - 1]]
+        names = observation.house.names
+        return [names[observation.ghost]] if observation.ghost >= 0 else []
+
     def clicks(self, observation: Position, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)
 

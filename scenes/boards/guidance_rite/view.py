@@ -432,6 +432,10 @@ class GuidanceRiteView(View[GuidanceRite]):
     def seat_colour(self, observation: GuidanceRite, player: int) -> str:
         return SEATS[player % 2]
 
+    def stands(self, observation: GuidanceRite, player: int) -> Sequence[str]:
+        pieces = zip(observation.ground.names, observation.board, strict=True)
+        return [name for name, piece in pieces if piece >> OWNER == player + 1]
+
     def clicks(self, observation: GuidanceRite, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)
 

@@ -282,6 +282,11 @@ class HauntedHouseView(View[HauntedHouse]):
             return colours.GHOSTS[player % 2]
         return colours.HUNTERS[player >= 2]
 
+    def stands(self, observation: HauntedHouse, player: int) -> Sequence[str]:
+        if observation.phase == tables.OVER or player % 2 == observation.round:
+            return [tables.NAMES[observation.ghost]] if observation.ghost >= 0 else []
+        return list(dict.fromkeys(tables.NAMES[tile] for tile in observation.hunters if tile >= 0))
+
     def clicks(self, observation: HauntedHouse, action: int) -> tuple[tuple[str, ...], ...]:
         return click_paths.clicks(observation, action)
 

@@ -389,6 +389,9 @@ class HauntingHouse3View(View[HauntingHouse3]):
 
     # -- pieces
 
+    def stands(self, observation: HauntingHouse3, player: int) -> Sequence[str]:
+        return [observation.name_of(observation.pawns[player])]
+
     def pieces(self, seen: Seen[HauntingHouse3]) -> dict[Spot, Piece]:
         observation = seen.observation
         names = [stair_name(s, observation.stairs[s]) for s in range(observation.storeys - 1)]
