@@ -116,6 +116,7 @@ function end(message) {
 }
 let telling;
 function tell(text, kind) {
+  find("prompt").ariaLive = kind === "refused" ? "assertive" : "polite";
   say(text);
   if (!scene) { if (!you) forget(); join(); return; }
   find("prompt").className = kind;
@@ -130,7 +131,8 @@ function bold(node, text) {
   return node;
 }
 function sheet(...content) {
-  const found = find("sheet");
+  const found = find("sheet"), title = content.find((part) => part.tagName === "H2");
+  found.ariaLabel = title ? title.textContent : words && words.menu;
   found.replaceChildren(...content);
   if (content.length && !found.open) found.showModal();
   if (!content.length) found.close();
@@ -140,7 +142,14 @@ const shut = () => button(words.close, () => sheet());
 const field = (label) => [make("label", label), make("textarea", "", { maxLength: 300, rows: 3, ariaLabel: label })];
 async function rules() {
   const parts = await (await fetch(`/rules.${language}`)).json(), kinds = { title: "h2", bullet: "li" };
-  sheet(shut(), ...parts.map(([kind, text]) => bold(make(kinds[kind] || "p"), text)), shut());
+  const list = [];
+  for (const [kind, text] of parts) {
+    const part = bold(make(kinds[kind] || "p"), text), last = list.at(-1);
+    if (kind !== "bullet") list.push(part);
+    else if (last && last.tagName === "UL") last.append(part);
+    else list.push(make("ul", "", {}, part));
+  }
+  sheet(shut(), ...list, shut());
 }
 function note() {
   const [label, text] = field(words.note);
@@ -203,6 +212,7 @@ function sit(message) {
   document.documentElement.style.setProperty("--seat", you.colour);
   find("menu").replaceChildren(image("icons/menu") || "");
   find("menu").ariaLabel = words.menu;
+  find("board").ariaLabel = words.board;
 }
 const wish = (what) => () => { sheet(); send({ t: "ask", rev, what }); };
 const tools = { hint: wish("hint"), undo: wish("undo"), note: () => note(), rules: () => rules() };
@@ -243,7 +253,8 @@ function show(message) {
   }
   shown = scene.prompt;
   const [figure, told] = scene.log.at(-1) || ["", scene.head];
-  find("told").replaceChildren(image(figure) || "", make("span", told));
+  const news = find("told");
+  if (news.textContent !== told) news.replaceChildren(image(figure) || "", make("span", told));
   tray();
   paint();
   Object.assign(document.body.dataset, { rev, mine: scene.mine });
@@ -258,6 +269,7 @@ function pressed(place, family) {
   found.onclick = () => send({ t: "press", rev, place: place.name });
   found.dataset.place = place.name;
   found.ariaLabel = place.words;
+  found.ariaDescription = [...new Set([place.goal ? words.goal : place.on && words.choice, place.chip])].filter(Boolean).join(", ");
   found.ariaDisabled = !place.on;
   found.ariaPressed = place.chosen ? "true" : null;
   found.toggleAttribute("data-hint", Boolean(place.hint));

@@ -44,7 +44,6 @@ LOOK: Final = Look(
     speed=0.0, coordinates=True, mark_last_move=False,
 )  # fmt: skip
 YES, NO = "yes!", "no!"  # the places that answer a warning
-WAIVE: Final = "waive!"  # the place that lets something be, where a board has none for it
 LINES: Final = 20  # of what happened that a phone keeps
 FLAME: Final = "#F2A034"
 
@@ -64,6 +63,7 @@ class PlaceShown(msgspec.Struct, omit_defaults=True):
     label: str = ""
     last: bool = False  # whether it decides, and so stands last
     hint: bool = False  # whether a bot advises it
+    goal: bool = False  # Whether it goes on from what is chosen.
 
 
 class PieceShown(msgspec.Struct, omit_defaults=True):
@@ -174,10 +174,7 @@ class Hand:
             if place == YES:
                 self._act(action)
             return
-        waived = self._waived()
-        if place == WAIVE and waived is not None:
-            self._act(waived)
-        elif place in board.places:
+        if place in board.places:
             board.press(place)
 
     def cancel(self) -> None:
@@ -228,16 +225,6 @@ class Hand:
     def _act(self, action: int) -> None:
         self._acted = True
         self.actions.append(action)
-
-    def _waived(self) -> int | None:
-        """Return the only action, if no place of the board stands for it."""
-        board = self.board
-        if self.turn != ACT or self._acted:
-            return None
-        if any(name in board.places for name in board.selection.following(())):
-            return None
-        legal = board.observation.legal_actions()
-        return legal[0] if len(legal) == 1 else None
 
     def _refuse(self, place: str) -> None:
         board = self.board
@@ -335,10 +322,8 @@ class Hand:
         chosen = {*selection.chosen, *board.desk.drafted(seen)}
         standing = {spot[0] for spot in board.pieces}
         advised = set(board.advice.places) if board.advice and self.hint else set()
-        leading = {*selection.following(), *selection.following(())} if ready else set()
-        if self._waived() is not None:
-            yield PlaceShown(WAIVE, _("Let it be"), "button", on=True, label=_("Let it be"),
-                             last=True)  # fmt: skip
+        following = selection.following()
+        leading = {*following, *selection.following(())} if ready else set()
         if board.pending is not None:
             yield PlaceShown(NO, _("No"), "button", on=True, label=_("No"))
             yield PlaceShown(YES, _("Yes"), "button", on=True, label=_("Yes"), last=True)
@@ -365,6 +350,7 @@ class Hand:
                 place.label,
                 place.kind == "button" and self._decides(name),
                 name in advised,
+                on and bool(selection.chosen) and name in following,
             )
 
     def _words(self, place: Place) -> str:

@@ -84,6 +84,7 @@ def words_of(language: str) -> dict[str, str]:
         "only": _("only on this phone"), "hint": _("Hint"), "undo": _("Undo"),
         "note": _("Write a note"), "rules": _("Rules"), "menu": _("Menu"),
         "close": _("Close"), "send": _("Send"),
+        "board": _("Board"), "choice": _("can be chosen"), "goal": _("goal"),
     }  # fmt: skip
 
 

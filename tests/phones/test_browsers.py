@@ -1,6 +1,7 @@
 """Matches by taps alone on pages of a headless browser, and what those pages are like."""
 
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -59,6 +60,8 @@ READ = """(() => {
   }
   return words;
 })()"""
+NAMED = {"button", "dialog", "group", "heading", "img", "radio", "textbox"}
+STRAY = {("listitem", role) for role in ("RootWebArea", "dialog", "group", "main")}
 NAMELESS = (  # a place needs words of its own, as does the menu; a tool may show them
     "[...document.querySelectorAll('#hand button')]"
     ".filter((b) => !(b.ariaLabel || (!b.dataset.place && b.innerText.trim()))).length"
@@ -172,6 +175,106 @@ def test_what_is_read_aloud_is_what_was_reviewed(home, chromium, key):
     parlour, phones = seated(home, chromium, key, 2)
     said = [phone.page.locator("#hand").aria_snapshot() for phone in phones]
     assert "\n\n".join(said) + "\n" == (GOLDEN / f"{key}_aria.txt").read_text(encoding="utf-8")
+    parlour.close()
+
+
+class Spoken(NamedTuple):
+    """What Chromium gives a screen reader of a node, and the role of the node around it."""
+
+    role: str
+    name: str
+    description: str = ""
+    live: str = ""
+    around: str = ""
+
+
+def spoken(phone):
+    """Return all nodes of a page that a screen reader reaches, in reading order."""
+    session = phone.context.new_cdp_session(phone.page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    known, found = {node["nodeId"]: node for node in nodes}, []
+
+    def visit(node, around):
+        values = {one["name"]: one["value"] for one in node.get("properties", ())} | node
+        role, *rest = (
+            str(values.get(name, {}).get("value", ""))
+            for name in ("role", "name", "description", "live")
+        )
+        if not node["ignored"]:
+            found.append(Spoken(role, *rest, around))
+            around = role
+        for child in node.get("childIds", ()):
+            visit(known[child], around)
+
+    visit(nodes[0], "")
+    return found
+
+
+def faults_of(nodes):
+    """Return the nodes without a name, those that repeat their neighbour, and stray entries."""
+    found, before = [], ""
+    for node in (node for node in nodes if node.role in NAMED):
+        if not node.name.strip():
+            found.append(f"{node.role} without a name")
+        elif node.name in (before, node.description):
+            found.append(f"{node.role} {node.name!r} again")
+        before = node.name
+    return found + [f"{n.name!r} in no list" for n in nodes if (n.role, n.around) in STRAY]
+
+
+def heard(phone):
+    """Return the nodes of a page, which are without a fault."""
+    nodes = spoken(phone)
+    assert not faults_of(nodes), faults_of(nodes)
+    return nodes
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_screen_reader_hears_roles_names_states_and_what_changes(home, chromium, key):
+    parlour, phones = seated(home, chromium, key, 2)
+    for _ in range(6):
+        parlour.until(lambda: any(phone.mine and phone.ready() for phone in phones))
+        phone = next(phone for phone in phones if phone.mine and phone.ready())
+        nodes = heard(phone)
+        named = {node.name: node for node in nodes if node.role in NAMED}
+        assert named["Board"].role == "group"
+        live = {(node.role, node.live) for node in nodes if node.live}
+        assert {("status", "polite"), ("button", "polite")} <= live
+        said = {node.description.split(", ")[0] for node in nodes if node.role == "button"}
+        assert said & {"can be chosen", "goal"}
+        phone.play()
+        phone.wait(lambda phone=phone: not phone.page.locator(".refused").count())
+    sheet = phone.page.locator("#sheet")
+    phone.page.evaluate("tell('No.', 'refused')")
+    assert ("status", "assertive") in {(node.role, node.live) for node in spoken(phone)}
+    for tool in ("", "#tool-note", "#tool-rules"):
+        phone.page.locator("#menu").tap()
+        if tool:
+            phone.page.locator(tool).tap()
+        phone.wait(lambda: sheet.is_visible() and sheet.locator("button").count())
+        assert [node.role for node in heard(phone)].count("dialog") == 1
+        phone.page.evaluate("sheet()")
+    phone.page.evaluate("document.querySelector('#menu').ariaLabel = null")
+    assert faults_of(spoken(phone)) == ["button without a name"]
+    parlour.close()
+
+
+@pytest.mark.timeout(300)
+def test_a_screen_reader_hears_how_to_join(home, chromium):
+    parlour = Parlour(home, "guidance_rite", 2)
+    phone = Phone(parlour, chromium)
+    parlour.scan(phone.page)
+    phone.wait(lambda: phone.page.locator("#seats button").count() == 2)
+    named = {(node.role, node.name) for node in heard(phone)}
+    assert {("heading", "Ghost Parlour"), ("textbox", "Your name"), ("button", "Join")} - named == {
+        ("button", "Join")
+    }
+    phone.page.locator("#name").fill("Ada")
+    phone.page.locator("#seats button").nth(0).tap()
+    phone.wait(lambda: phone.page.locator("#leave").is_visible())
+    heard(phone)
     parlour.close()
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.state import PROGRAM
+from scenes.boards.haunting_house_3.actions import LET_BE
 from scenes.phones.changes import plain
-from scenes.phones.hand import WAIVE
 from tests.phones.hands import GOLDEN, TABLES, new_match, text_of
 from tests.phones.test_truths import Watched
 from tests.soak.secrets import _play
@@ -102,8 +102,8 @@ def test_a_seat_that_can_only_let_something_be_has_a_place_for_it():
     hand = Watched(match, match.state.current_player)
     hand.tick()
     feed = hand.feed
-    assert [place.name for place in feed.shown.places if place.on] == [WAIVE]
-    assert feed.press(feed.rev, WAIVE) == ([cards.NO], "")
+    assert [place.name for place in feed.shown.places if place.on] == [LET_BE.place]
+    assert feed.press(feed.rev, LET_BE.place) == ([cards.NO], "")
 
 
 def test_slots_show_what_was_laid_into_them():

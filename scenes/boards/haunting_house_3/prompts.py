@@ -101,7 +101,9 @@ def describe(observation: HauntingHouse3, place: str, names: Names) -> str:
     """Return the description of a place."""
     where = click_paths.place_of(observation, place)
     if where is not None:
-        return _place(observation, where, names)
+        words = _place(observation, where, names)
+        is_second = place == click_paths.door_of(observation.name_of(where))
+        return _("{place}, second door", place=words) if is_second else words
     if place.startswith("card "):
         return _("Your card {card}", card=title(cards.CARDS.index(place.split()[1])))
     if place.startswith("with "):
