@@ -56,6 +56,7 @@ class Option(msgspec.Struct, frozen=True):
     folder: Callable[[], Path] | None = None
     # The key of another option, and the value with which this one has an effect.
     needs: tuple[str, Value] | None = None
+    question: str = ""  # With one, the set-up asks for it before the other options.
 
     def parse(self, value: object) -> Value:
         """Return the legal value for `value` or its text; raise ValueError if it is not legal."""
@@ -161,6 +162,7 @@ def house_rule(
     numbers: range | None = None,
     drawn: Drawn[T] | None = None,
     needs: tuple[str, Value] | None = None,
+    question: str = "",
 ) -> Option:
     """Return an option; each choice is its value, label and help, the first usually the default."""
     return Option(
@@ -174,6 +176,7 @@ def house_rule(
         drawn.read if drawn else None,
         drawn.folder if drawn else None,
         needs,
+        question,
     )
 
 

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Protocol, TypeVar
 
+from pygame import Surface
+
 from game.bots.bot import Decision
 from game.facts import Fact
 from game.language import _, many
@@ -23,6 +25,7 @@ from scenes.boards.lesson import Lesson
 from scenes.boards.match_summary import ScoreLine, Standing, Table, TableFact
 from scenes.boards.quips import Quips
 from scenes.boards.view import LogSentence, Unended, View
+from scenes.ui.look import Look
 from scenes.window.app import Scene
 
 S = TypeVar("S", bound=State)
@@ -127,6 +130,19 @@ class MatchSummary(Protocol[S_contra]):
         """Return the standing of each player at the end of a match."""
 
 
+class Legend(Protocol[S_contra]):
+    """The signs on a board: a picture and a sentence each."""
+
+    def signs_on(self, observation: S_contra, /) -> Sequence[str]:
+        """Return the signs that lie on the board and need a sentence."""
+
+    def sentence(self, sign: str, /) -> str:
+        """Return what a sign means."""
+
+    def picture(self, sign: str, size: int, look: Look, /) -> Surface:
+        """Return a sign, `size` pixels wide."""
+
+
 class Luck(Protocol[S_contra]):
     """The texts about rolls and draws of a game."""
 
@@ -190,6 +206,7 @@ class Face(Generic[S]):
     # What it is made of on paper when it begins.
     components: Callable[[S, Options], Components] = no_components
     luck: Luck[S] = CHANCELESS  # of a game in which chance decides
+    legend: Legend[S] | None = None  # of a game whose board has signs that the set-up explains
     hints: Hints[S] | None = None  # of a game that says what speaks for an action
     quips: Quips | None = None  # of a game whose bots say something
     secrets: SecretWords[S] | None = None  # of a game in which people have secrets

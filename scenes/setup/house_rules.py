@@ -131,8 +131,10 @@ class HouseRules:
         anew: Callable[[], None],
         phrases: Phrases = USUAL,
         draw: Callable[[], None] | None = None,
+        asks_apart: bool = False,
     ) -> None:
         self.plan = plan
+        self.asks_apart = asks_apart  # whether options with a question are not among the rows
         self.draw = draw  # opens what people have drawn
         self.anew = anew
         self.phrases = phrases
@@ -151,10 +153,21 @@ class HouseRules:
         """Return a row for every option, or a note that there is none."""
         if not self.plan.game.rules.options:
             return [Words(page, _("This game has no house rules."), 16, colour="muted")]
+        options = [o for o in self.plan.game.rules.options if not (self.asks_apart and o.question)]
         values = self.plan.options
-        options = self.plan.game.rules.options
         usable = (o for o in options if not o.needs or values[o.needs[0]] == o.needs[1])
         return divided(page, [self._option(page, option) for option in usable])
+
+    def questions(self, page: Page) -> list[Item]:
+        """Return a row for every option that is asked before the others."""
+        values, found = self.plan.options, list[Item]()
+        for option in self.plan.game.rules.options:
+            if option.question:
+                chosen = option.choice_of(values[option.key])
+                control = self._control(page, option, option.offered(), chosen)
+                note = self._note(option, chosen)
+                found.append(option_row(page, _(option.question), note, control, False))
+        return found
 
     def foot(self, page: Page) -> Item:
         """Return the row that says what differs from the defaults, with the reset button."""

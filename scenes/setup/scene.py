@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.game import Game
 from game.language import _, many
 from game.match import Match
 from game.options import Value
+from scenes.boards.face import Legend
 from scenes.boards.faces import face_of
 from scenes.boards.figures import BoardPicture
 from scenes.boards.lesson import knows_all
@@ -25,14 +27,16 @@ from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.layout import Columns, Flow, Gap, Inset, Item, Rows
 from scenes.ui.life import Life
+from scenes.ui.look import Look
 from scenes.ui.scroll import ROOM, ScrollArea
 from scenes.ui.wall import wall_life
 from scenes.ui.widget import Page
-from scenes.ui.words import Divider, Words
+from scenes.ui.words import Divider, Picture, Words
 from scenes.window.app import Scene
 
 WALL: Final = 76  # units of the wall above the cards
 BOARD_WIDTH: Final = 384  # units of type
+SIGN: Final = 26  # units of type
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +82,7 @@ class SetUp(Scene):
         page, look, plan = self.page, self.page.look, self.plan
         page.scope.shortcuts.append(("F7", self._print))
         self.seats = SeatCards(plan, face_of(plan.game.key).summary, self._anew)
-        self.rules = HouseRules(plan, self._anew, draw=self._draw)
+        self.rules = HouseRules(plan, self._anew, draw=self._draw, asks_apart=True)
         self.terms = TermsRows(plan, self._anew, self._write_seed)
         rules = Button(page, _("Rules"), self._open_rules, "F1", "book", height=44, name="Rules")
         actions = [*(self.seats.controls(page) if look.wide else []), rules]
@@ -104,12 +108,14 @@ class SetUp(Scene):
             head = self._more_head(page)
             self.scroll = ScrollArea(page, lambda inner: Rows(self._options(inner), look.px(7)))
             card = Card(page, Rows([head, self.scroll], grow=1), padding=4)
-            left: Item = Rows([seats, card], gap, grow=1)
+            above = [seats, *self._questions(page)]
+            left: Item = Rows([*above, card], gap, grow=len(above))
         else:
 
             def content(inner: Page) -> Item:
-                rows = [self.seats.cards(inner), self._more_line(inner), *self._learning(inner)]
-                return Rows(rows, look.px(20))
+                asked = self._questions(inner)
+                rows = [self.seats.cards(inner), *asked, self._more_line(inner)]
+                return Rows([*rows, *self._learning(inner)], look.px(20))
 
             left = Inset(ScrollArea(page, content), -room)
         board = Card(page, Rows(self._board(page), look.px(8), grow=0))
@@ -130,7 +136,8 @@ class SetUp(Scene):
                 options = self._more_line(inner)
             controls = Flow(self.seats.controls(inner), look.px(12))
             seats = self.seats.cards(inner)
-            return Rows([controls, seats, options, board, *self._learning(inner)], look.px(14))
+            above = [controls, seats, *self._questions(inner)]
+            return Rows([*above, options, board, *self._learning(inner)], look.px(14))
 
         self.scroll = ScrollArea(page, content)
         room = look.px(ROOM)
@@ -151,7 +158,26 @@ class SetUp(Scene):
         if goal:
             choice = goal.choice_of(plan.options[goal.key])
             words, ink = f"{_(goal.label)}: {_(choice.help)}", "candle"
-        return [self.picture, Words(page, words, 18, colour=ink, align="centre")]
+        goal_words = Words(page, words, 18, colour=ink, align="centre")
+        return [self.picture, goal_words, *self._legend(page)]
+
+    def _legend(self, page: Page) -> list[Item]:
+        """Return a row for every sign on the board that needs a sentence."""
+        legend, look = face_of(self.plan.game.key).legend, page.look
+        if legend is None:
+            return []
+        found = list[Item]()
+        for sign in legend.signs_on(self.plan.state()):
+            draw = partial(_sign_picture, legend, sign, look)
+            picture = Picture(page, "", draw, (SIGN, SIGN))
+            row = [picture, Words(page, legend.sentence(sign), 16, colour="muted")]
+            found.append(Columns(row, look.px(12), [None, 1.0], "centre"))
+        return found
+
+    def _questions(self, page: Page) -> list[Item]:
+        """Return the card of what is asked before the other options, if the game asks anything."""
+        rows = self.rules.questions(page)
+        return [Card(page, Rows(rows, page.look.px(8)), 12)] if rows else []
 
     def _learning(self, page: Page) -> list[Item]:
         """Return the row with the tutorial, if the game has one."""
@@ -267,3 +293,8 @@ class SetUp(Scene):
 
     def _open_rules(self) -> None:
         self.app.push(self.links.rules(self.plan.game, Table(dict(self.plan.options))))
+
+
+def _sign_picture(legend: Legend[Any], sign: str, look: Look, size: tuple[int, int]) -> Surface:
+    """Return a sign of a legend as large as an area of this size allows."""
+    return legend.picture(sign, min(size), look)

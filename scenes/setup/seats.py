@@ -122,7 +122,8 @@ class SeatCards:
 
     def _swap_button(self, page: Page) -> Button:
         words = _("Swap sides") if self._is_spacious else _("Move round")
-        swap = Button(page, words, self._swap, icon="swap", height=44, name="swap", words="")
+        swap = Button(page, words, self._swap, icon="swap", height=44, name="swap",
+                      words="" if page.look.wide else None)  # fmt: skip
         swap.tip = words if self._is_spacious else _("Moves everybody to the next seat.")
         return swap
 
@@ -157,11 +158,15 @@ class SeatCards:
             least = figures.natural_width() + gap + self._widest_side(look)
             return Card(page, Rows([Beside(head, kind, gap, least), body], gap), CARD_PADDING,
                         edge="edge")  # fmt: skip
-        told = Words(page, self._about(seat), 18, colour="muted")
-        if is_bot:
-            self.descriptions[seat] = told
-        rows: list[Item] = [head, kind, body, Divider(page, 4), told, Gap(0, look.pt(10))]
-        return Card(page, Rows(rows, look.px(14), grow=5), CARD_PADDING + 6, edge="edge")
+        rows: list[Item] = [head, kind, body]
+        if not self.plan.asks:
+            told = Words(page, self._about(seat), 18, colour="muted")
+            if is_bot:
+                self.descriptions[seat] = told
+            rows += [Divider(page, 4), told]
+        rows.append(Gap(0, look.pt(10)))
+        content = Rows(rows, look.px(14), grow=len(rows) - 1)
+        return Card(page, content, CARD_PADDING + 6, edge="edge")
 
     def _widest_side(self, look: Look) -> int:
         """Return the width in pixels of the longest name of a side, so that all cards are alike."""

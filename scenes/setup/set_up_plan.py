@@ -162,6 +162,11 @@ class SetUpPlan:
         return _(role) if first == seat else _("{role}, partner", role=_(role))
 
     @property
+    def asks(self) -> bool:
+        """Whether an option is asked before the others; the cards of the seats give it room."""
+        return any(option.question for option in self.game.rules.options)
+
+    @property
     def secretive(self) -> bool:
         """Whether people on different teams have secrets from each other."""
         people = (s for s, chair in enumerate(self.chairs) if chair.kind == "person")
@@ -193,10 +198,11 @@ class SetUpPlan:
         return [o for o in self.game.rules.options if self.options[o.key] != o.default]
 
     def changes(self) -> list[str]:
-        """Return in a few words each what differs from the usual, apart from the seats."""
+        """Return in a few words each what differs from the usual among the folded options."""
         found = [
             f"{_(option.label)}: {_(option.label_of(self.options[option.key]))}"
             for option in self.changed()
+            if not option.question
         ]
         if self.terms.clock != self.usual_clock:
             found.append(_("clock {times}", times=_(CLOCKS[FACTORS.index(self.terms.clock)])))
@@ -211,8 +217,11 @@ class SetUpPlan:
         return [*found, _("repeated chance")] if self.repeats else found
 
     def reset(self) -> None:
-        """Make everything but the seats as usual."""
-        self.options = {option.key: option.default for option in self.game.rules.options}
+        """Make everything as usual but the seats and what is asked before the other options."""
+        self.options = {
+            option.key: self.options[option.key] if option.question else option.default
+            for option in self.game.rules.options
+        }
         self.terms = Terms(False, self.usual_clock)
         self.training = self.phones = self.repeats = False
 

@@ -594,3 +594,34 @@ def test_a_step_between_two_levels_is_chosen_played_and_kept(player):
     player.wait()
     player.find("level 1").choose(2)
     assert scene.plan.match().seats[1].bot == "butler"
+
+
+# What a game asks before the other options
+
+
+@pytest.mark.parametrize("more", [False, True])
+def test_the_kind_of_match_is_asked_beside_the_seats_and_its_signs_are_explained(player, more):
+    scene = wire(player.app).set_up(catalog.find("guidance_rite"))
+    scene.more = more
+    player.open(scene)
+    signs = [face_of("guidance_rite").legend.sentence(sign) for sign in ("arrow", "none_marked")]
+    assert "Which match?" in labels(player)
+    assert not {*signs} & {*labels(player)}, "none of them lies on the board of a death match"
+    player.tab_to("option variant")
+    player.press("Right")
+    assert scene.plan.options["variant"] == "final_match"
+    assert {*signs} <= {*labels(player)}
+    assert player.find("More").note.startswith("nothing changed"), "it is seen where it is asked"
+    assert_no_clipping(player.app)
+    scene.plan.reset()
+    assert scene.plan.options["variant"] == "final_match"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_a_set_up_with_a_question_needs_no_scrolling(home, language):
+    player = Driver(make_app(home, language=language))
+    scene = wire(player.app).set_up(catalog.find("guidance_rite"))
+    scene.plan.options["variant"] = "final_match"
+    player.open(scene)
+    assert not [w for w in scene.page.widgets if isinstance(w, ScrollArea) and w.most]
+    assert_no_clipping(player.app)

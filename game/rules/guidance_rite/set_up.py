@@ -53,7 +53,8 @@ BOARDS: Final = Drawn(
 OPTIONS: Final = (
     house_rule("variant", mark("Match"), mark("Which of the two kinds of match is played."),
         ("death_match", mark("Death match"), mark("25 pieces on five columns, no items.")),
-        ("final_match", mark("Final match"), mark("30 pieces, grey arrows, marks and items."))),
+        ("final_match", mark("Final match"), mark("30 pieces, grey arrows, marks and items.")),
+        question=mark("Which match?")),
     house_rule("piece_set", mark("Pieces"),
         mark("The pieces each bout begins with. You can set up your own in the editor."),
         ("random", mark("Random"), mark("New for every bout, all pieces different.")),

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.guidance_rite.state import GuidanceRite
 from scenes.boards.face import Face
-from scenes.boards.guidance_rite import hints, luck, match_summary, quips, sentences, words
+from scenes.boards.guidance_rite import hints, legend, luck, match_summary, quips, sentences, words
 from scenes.boards.guidance_rite.components import components
 from scenes.boards.guidance_rite.drawing import GuidanceRiteDrawing
 from scenes.boards.guidance_rite.goals import GOALS, THEMES
@@ -18,6 +18,7 @@ FACE: Final[Face[GuidanceRite]] = Face(
     words=words,
     summary=match_summary,
     luck=luck,
+    legend=legend,
     hints=hints,
     finale=sentences.finale,
     quips=quips,

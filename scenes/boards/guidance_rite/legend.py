@@ -46,6 +46,11 @@ def signs_on(observation: GuidanceRite) -> list[str]:
     return found
 
 
+def sentence(sign: str) -> str:
+    """Return what a sign means."""
+    return _(SIGNS[sign])
+
+
 def list_of(observation: GuidanceRite, look: Look, with_kinds: bool = True) -> Rows:
     """Return the rows of the characters and signs that lie on the board."""
     high = max(look.pt(ROW_HEIGHT), text.line_height(look.pt(16)))
@@ -77,19 +82,19 @@ def paint(sheet: Sheet, rect: Rect, observation: GuidanceRite, with_kinds: bool 
     for kind in kinds_on(observation):
         if f"sign {kind}" in parts:
             area, words = parts[f"sign {kind}"], parts[f"words {kind}"]
-            picture = sprite(f"guidance_rite/sign_{CHARACTERS[kind]}", area.height, look)
-            sheet.place(picture, area.center)
+            drawn = sprite(f"guidance_rite/sign_{CHARACTERS[kind]}", area.height, look)
+            sheet.place(drawn, area.center)
             sheet.text(name(kind << 16), parts[f"name {kind}"].midleft, 16, "bold")
             sheet.text(ability(kind), words.midleft, 16, "regular", "muted", limit=words.width)
     for sign in signs_on(observation):
         if f"sign {sign}" in parts:
             area, words = parts[f"sign {sign}"], parts[f"words {sign}"]
-            sheet.place(_picture(sign, area.height - look.px(4), look), area.center)
-            sheet.text(_(SIGNS[sign]), words.midleft, 16, "regular", "muted", limit=words.width)
+            sheet.place(picture(sign, area.height - look.px(4), look), area.center)
+            sheet.text(sentence(sign), words.midleft, 16, "regular", "muted", limit=words.width)
 
 
-def _picture(sign: str, size: int, look: Look) -> pygame.Surface:
-    """Return a sign of the board, large enough to be recognised."""
+def picture(sign: str, size: int, look: Look) -> pygame.Surface:
+    """Return a sign, large enough to be recognised."""
     if sign == "none_marked":
         core = sprite(f"guidance_rite/{sign}", round(size * 1.7), look)
         return core.subsurface(core.get_rect().inflate(-round(size * 0.7), -round(size * 0.7)))
