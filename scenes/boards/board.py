@@ -659,6 +659,13 @@ class Board(Generic[S]):
         held = self.input.held
         return held if held and held in dict(place.figures) else place.name
 
+    def takes(self, place: str) -> bool:
+        """Return whether a press on a place prepares, continues or plays an action now."""
+        if place not in self.places or not self.playable:
+            return False
+        leads_on = self.selection.leads_on(place) and place not in self.selection.chosen
+        return leads_on or self.desk.takes(self.observation, place)
+
     def press(self, place: str) -> None:
         """Click a place, which selects, plays or is refused."""
         self.settle()

@@ -10,7 +10,7 @@ minutes together; `scenes/boards/eighteen_ghosts/lessons.py` is the model.
   may see. `moves` and all other actions are notations, the specification's letter for letter.
   What chance decides is drawn from the seed as in a match, unless the outcome is written, too.
 - It has one or more **tasks**, done one after the other. `ask` is what is to be done; `light`
-  names the places of the board that are lit (the names of `View.places`). `right` holds the
+  names the places of the board that are lit (the names of `View.places`) while they can be pressed. `right` holds the
   notations of which any one does it. Where that is not enough, `judge` is asked instead, with the
   position before, the action and the position after it: True is right, False means that the task
   goes on (a step on the way), a sentence that it was wrong, and why. A task with a judge also has
@@ -53,7 +53,8 @@ class LessonStep(msgspec.Struct, frozen=True):
 class LessonTask(msgspec.Struct, frozen=True):
     """One thing the learner is asked to do.
 
-    `steps` follow the first request, one for each preparation on the desk or action played.
+    `steps` follow the first request, one for each lit place selected, preparation on the desk or
+    action played.
     """
 
     ask: str
@@ -71,6 +72,11 @@ class LessonTask(msgspec.Struct, frozen=True):
         """Return the request after this number of preparations and actions."""
         steps = (LessonStep(self.ask, self.light, self.hint), *self.steps)
         return steps[min(done, len(steps) - 1)]
+
+    @property
+    def lit(self) -> frozenset[str]:
+        """The places that are lit in any step."""
+        return frozenset(self.light).union(*(step.light for step in self.steps))
 
     @property
     def way(self) -> tuple[str, ...]:

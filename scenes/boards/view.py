@@ -227,6 +227,10 @@ class View(ABC, Generic[S]):
         """Return a large empty part of the board's area, or None."""
         return None
 
+    def left_margin(self, seen: Seen[S], board: Rect, look: Look) -> Rect | None:
+        """Return the empty part of the board's area to the left of the board, or None."""
+        return None
+
     @abstractmethod
     def layers(self, seen: Seen[S]) -> Sequence[Layer[Any]]:
         """Return the layers of the picture, lowest first.

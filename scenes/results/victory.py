@@ -42,7 +42,8 @@ class Victory(Widget):
     bleed = 22.0
 
     def __init__(self, page: Page, game: Game, end: Verdict, heroes: Sequence[str]):
-        super().__init__(page, f"{end.headline}. {end.reason}. {end.comment}".strip())
+        said = (part.rstrip(".") for part in (end.headline, end.reason, end.comment))
+        super().__init__(page, " ".join(f"{part}." for part in said if part))
         self.game = game
         self.end = end
         self.heroes = list(heroes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,35 +19,44 @@ HOST: Final = 84  # units the host is wide
 ROOMY: Final = 380  # units of type a card is wide with the host beside its title
 BROAD: Final = 620  # width from which the words stand beside host and title
 TITLED: Final = 250  # width of host and title beside them
-PARTS: Final = (
-    1.2,
-    1.1,
-    1.0,
-    0.95,
-    0.9,
-    0.85,
-    0.8,
-    0.75,
-    0.7,
-)  # of the type size, as the room allows
+PARTS: Final = (1.1, 1.0, 16 / 18, 14 / 18)  # of the type size, down to the smallest of Settings
+TICKS: Final = 3  # finished tasks that are listed
+TICK_SIZE: Final = 16  # units of type
 TONES: Final = {"right": ("ok", "check"), "wrong": ("danger", "cross"), "hint": ("candle", "hint")}
 
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """The content of the card; `tone` is a key of TONES, or empty for neutral text."""
+    """The content of the card: the lesson's text, finished tasks, and a frame with the task.
+
+    `remark` is a line more in that frame: a hint, a verdict or a preview. `tone` is a key of TONES,
+    or empty for a neutral remark.
+    """
 
     step: str  # such as "Lesson 3 of 6"
     title: str
-    words: str
+    text: str
     ask: str = ""
+    remark: str = ""
     tone: str = ""
+    ticks: tuple[str, ...] = ()
     current: int = 0
     done: tuple[bool, ...] = ()  # of every lesson
+    is_over: bool = False  # whether `ask` explains the finished lesson
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line in the frame of the task."""
+
+    words: str
+    icon: str
+    ink: str
+    font: str
 
 
 class LessonCard(Widget):
-    """The lesson card; its text shrinks to fit. `brief` shows only the text."""
+    """The lesson card. Its type keeps its size during a lesson; `brief` leaves out the head."""
 
     role = "status"
     bleed = 22.0
@@ -55,11 +65,13 @@ class LessonCard(Widget):
         super().__init__(page, saying.title, name="lesson")
         self.saying = saying
         self.brief = brief
+        self.part = 1.0  # of the type size
 
     @property
     def value(self) -> str:
         """All text below the title."""
-        said = (self.saying.step, self.saying.words, self.saying.ask)
+        saying = self.saying
+        said = (saying.step, saying.text, saying.ask, saying.remark)
         return " ".join(part for part in said if part).replace("**", "")
 
     def say(self, saying: Saying) -> None:
@@ -68,6 +80,18 @@ class LessonCard(Widget):
             self.saying, self.label = saying, saying.title
             self.redraw()
 
+    def fit(self, sayings: Sequence[Saying]) -> None:
+        """Set the largest type at which each of these contents fits."""
+        fitting = (p for p in PARTS if all(self._fits(s, p) for s in sayings))
+        part = next(fitting, PARTS[-1])
+        if part != self.part:
+            self.part = part
+            self.redraw()
+
+    def _fits(self, saying: Saying, part: float) -> bool:
+        width, height = self.area.size
+        return self.needed(width, saying, part, self.brief) <= height
+
     # -- measures
 
     def _inner(self, rect: Rect) -> Rect:
@@ -75,11 +99,9 @@ class LessonCard(Widget):
         return rect.inflate(-2 * pad - self.look.px(8), -2 * pad)
 
     def _hosted(self, width: int) -> bool:
-        return not self.brief and width >= self.look.pt(ROOMY)
+        return width >= self.look.pt(ROOMY)
 
     def _head_height(self, width: int) -> int:
-        if self.brief:
-            return 0
         look = self.look
         wide = width - (look.px(HOST + 16) if self._hosted(width) else 0)
         size = look.pt(self._title_size(wide))
@@ -93,27 +115,44 @@ class LessonCard(Widget):
         needed = text.width(longest, "title", self.look.pt(24))
         return 24 * min(1.0, wide / max(1, needed))
 
-    def _tone_room(self) -> int:
-        return self.look.pt(30) if self.saying.tone else 0
-
-    def _words_height(self, width: int, part: float) -> int:
-        if not self.saying.words:
+    def _text_height(self, saying: Saying, width: int, part: float) -> int:
+        if not saying.text:
             return 0
         size = self.look.pt(18 * part)
-        lines = text.wrap(self.saying.words, "regular", size, width - self._tone_room())
-        return text.line_height(size) * len(lines)
+        return text.line_height(size) * len(text.wrap(saying.text, "regular", size, width))
 
-    def _ask_height(self, width: int, part: float) -> int:
-        if not self.saying.ask:
-            return 0
-        look, size = self.look, self.look.pt(18 * part)
-        lines = text.wrap(self.saying.ask, "bold", size, width - look.pt(52))
-        return text.line_height(size) * len(lines) + look.tight(20)
+    @staticmethod
+    def _lines(saying: Saying) -> list[Line]:
+        """Return the lines in the frame: the task, and a remark."""
+        found = []
+        if saying.ask and saying.is_over:
+            found.append(Line(saying.ask, "check", "ok", "regular"))
+        elif saying.ask:
+            found.append(Line(saying.ask, "flag", "candle", "bold"))
+        if saying.remark:
+            ink, icon = TONES.get(saying.tone, ("muted", ""))
+            found.append(Line(saying.remark, icon, ink, "regular"))
+        return found
 
-    def _parted(self, inner: Rect) -> tuple[Rect, Rect]:
+    def _line_height(self, line: Line, width: int, part: float) -> int:
+        size = self.look.pt(18 * part)
+        lines = text.wrap(line.words, line.font, size, width - self.look.pt(52))
+        return text.line_height(size) * len(lines) + self.look.tight(16)
+
+    def _frame_height(self, saying: Saying, width: int, part: float) -> int:
+        lines = self._lines(saying)
+        return sum(self._line_height(line, width, part) for line in lines)
+
+    def _tick_height(self) -> int:
+        return text.line_height(self.look.pt(TICK_SIZE)) + self.look.tight(4)
+
+    def _parted(self, inner: Rect, brief: bool) -> tuple[Rect, Rect]:
         """Return the areas of the head and of the text below or beside it."""
         head, body = inner.copy(), inner.copy()
-        if not self.brief and inner.width >= self.look.pt(BROAD):
+        if brief:
+            head.height = 0
+            return head, body
+        if inner.width >= self.look.pt(BROAD):
             head.width = self.look.pt(TITLED)
             body.width -= head.width + self.look.px(16)
             body.right = inner.right
@@ -122,18 +161,19 @@ class LessonCard(Widget):
         body.top, body.height = head.bottom, inner.height - head.height
         return head, body
 
-    def needed(self, width: int, part: float = 1.0) -> int:
-        """Return the height in pixels that the content needs in a card of this width."""
+    def needed(self, width: int, saying: Saying, part: float, brief: bool) -> int:
+        """Return the height in pixels of a content in a card of this width, without its ticks."""
         inner = self._inner(Rect(0, 0, width, 1000))
-        head, body = self._parted(inner)
-        high = self._words_height(body.width, part) + self._ask_height(body.width, part)
-        high += self.look.tight(12) if self.saying.ask and self.saying.words else 0
+        head, body = self._parted(inner, brief)
+        high = self._text_height(saying, body.width, part)
+        frame = self._frame_height(saying, body.width, part)
+        high += frame + (self.look.tight(12) if frame and high else 0)
         if head.width == body.width:
             return 1000 - inner.height + head.height + high
         return 1000 - inner.height + max(high, self._head_height(head.width))
 
     def height_for(self, width: int) -> int:
-        return self.needed(width)
+        return self.needed(width, self.saying, self.part, self.brief)
 
     # -- painting
 
@@ -141,23 +181,49 @@ class LessonCard(Widget):
         look, saying = self.look, self.saying
         sheet.shadow(look.px(12))
         fill = sheet.colour("raised")
-        sheet.box(sheet.rect, look.px(12), fill, "candle", 2, mix(fill, "#FFFFFF", 0.04))
-        inner = self._inner(sheet.rect)
-        fitting = (p for p in PARTS if self.needed(sheet.rect.width, p) <= sheet.rect.height)
-        part = next(fitting, PARTS[-1])
-        head, body = self._parted(inner)
+        sheet.box(sheet.rect, look.px(12), fill, "edge", 1.5, mix(fill, "#FFFFFF", 0.04))
+        parts = (part for part in PARTS if part <= self.part and self._fits(saying, part))
+        part = next(parts, PARTS[-1])
+        head, body = self._parted(self._inner(sheet.rect), self.brief)
         if not self.brief:
             self._paint_head(sheet, head)
-        if saying.tone:
-            colour, name = TONES[saying.tone]
-            spot = (body.left + look.pt(11), body.top + text.line_height(look.pt(18 * part)) // 2)
-            sheet.icon(name, spot, look.pt(22), colour)
-        left = body.left + self._tone_room()
-        words = Rect(left, body.top, body.right - left, body.height)
-        used = sheet.paragraph(saying.words, words, 18 * part, "regular", "bone", strong="candle")
-        top = used.bottom + look.tight(12) if saying.words else body.top
-        if saying.ask and top + self._ask_height(body.width, part) <= inner.bottom + look.px(8):
-            self._paint_ask(sheet, body, top, part)
+        top = body.top
+        if saying.text:
+            used = sheet.paragraph(saying.text, body, 18 * part, "regular", "bone", strong="candle")
+            top = used.bottom + look.tight(12)
+        spare = body.bottom - top - self._frame_height(saying, body.width, part)
+        count = max(0, min(TICKS, spare // self._tick_height()))
+        for words in saying.ticks[len(saying.ticks) - min(count, len(saying.ticks)) :]:
+            self._paint_tick(sheet, body, top, words)
+            top += self._tick_height()
+        self._paint_frame(sheet, body, top, part)
+
+    def _paint_tick(self, sheet: Sheet, body: Rect, top: int, words: str) -> None:
+        """Draw the line of a finished task, which ends with an ellipsis where it is too long."""
+        look = self.look
+        middle = top + text.line_height(look.pt(TICK_SIZE)) // 2
+        sheet.icon("check", (body.left + look.pt(22), middle), look.pt(18), "ok")
+        spot = (body.left + look.pt(42), middle)
+        sheet.text(words, spot, TICK_SIZE, "regular", "muted", limit=body.width - look.pt(52))
+
+    def _paint_frame(self, sheet: Sheet, body: Rect, top: int, part: float) -> None:
+        """Draw the frame with the task and a remark."""
+        look, lines = self.look, self._lines(self.saying)
+        if not lines:
+            return
+        box = Rect(body.left, top, body.width, self._frame_height(self.saying, body.width, part))
+        sheet.box(box, look.px(8), "hover", lines[0].ink, 1.5)
+        size = 18 * part
+        for line in lines:
+            high = self._line_height(line, body.width, part)
+            if line is not lines[0]:
+                sheet.box(Rect(box.left + look.pt(12), top, box.width - look.pt(24), 1), 0, "line")
+            middle = top + look.tight(8) + text.line_height(look.pt(size)) // 2
+            if line.icon:
+                sheet.icon(line.icon, (box.left + look.pt(22), middle), look.pt(20), line.ink)
+            room = Rect(box.left + look.pt(42), top + look.tight(8), body.width - look.pt(52), high)
+            sheet.paragraph(line.words, room, size, line.font, "bone", strong="candle")
+            top += high
 
     def _paint_head(self, sheet: Sheet, area: Rect) -> None:
         """Draw host, lesson number, title and progress."""
@@ -182,13 +248,3 @@ class LessonCard(Widget):
             elif here:
                 sheet.box(dot.inflate(-radius, -radius), radius, "candle")
             left += look.pt(20)
-
-    def _paint_ask(self, sheet: Sheet, body: Rect, top: int, part: float) -> None:
-        """Draw the task in a frame."""
-        look = self.look
-        box = Rect(body.left, top, body.width, self._ask_height(body.width, part))
-        sheet.box(box, look.px(8), "hover", "candle", 1.5)
-        sheet.icon("flag", (box.left + look.pt(22), box.centery), look.pt(20), "candle")
-        room = Rect(box.left + look.pt(42), box.top + look.tight(10), 0, 0)
-        room.width = body.width - look.pt(52)
-        sheet.paragraph(self.saying.ask, room, 18 * part, "bold", "bone")

@@ -10,12 +10,13 @@ from pygame import Rect
 
 from scenes.boards.board import Board
 from scenes.boards.view import View
-from scenes.tutorial.card import LessonCard
+from scenes.tutorial.card import PARTS, LessonCard, Saying
 from scenes.ui.button import Button
 from scenes.ui.look import Look
 
 PART: Final = 0.43  # of the window's width that the panel may take
 TYPE_WIDTH: Final = 316  # units of type it has at the least
+MARGIN_WIDTH: Final = 280  # units of type that a card beside a narrow house has at the least
 BELOW: Final = 790  # width in units of the panel below a full-width board
 GAP: Final = 12
 SIZES: Final = (18, 16, 14)  # of the type of buttons, down to the smallest that Settings promise
@@ -23,7 +24,10 @@ SIZES: Final = (18, 16, 14)  # of the type of buttons, down to the smallest that
 
 @dataclass(frozen=True, slots=True)
 class Areas:
-    """The areas of a lesson; `cramped` if the card replaces the panel beside the board."""
+    """The areas of a lesson.
+
+    `cramped` if the card replaces the panel beside the board; `brief` if it has no head.
+    """
 
     head: Rect
     board: Rect
@@ -31,6 +35,7 @@ class Areas:
     card: Rect
     foot: Rect
     cramped: bool
+    brief: bool = False
 
 
 def lies_below(look: Look, view: View[Any]) -> bool:
@@ -38,10 +43,12 @@ def lies_below(look: Look, view: View[Any]) -> bool:
     return view.across and look.wide
 
 
-def areas_for(look: Look, shown: Board[Any], card: LessonCard, telling: bool) -> Areas:
-    """Return the areas.
+def areas_for(
+    look: Look, shown: Board[Any], card: LessonCard, sayings: Sequence[Saying], telling: bool
+) -> Areas:
+    """Return the areas, with room for each of the card's `sayings` beside the board.
 
-    With large text, the card replaces the panel while the lesson's text is shown (`telling`);
+    Where there is none, the card replaces the panel while the lesson's text is shown (`telling`);
     afterwards only a brief card is left.
     """
     view = shown.view
@@ -53,7 +60,7 @@ def areas_for(look: Look, shown: Board[Any], card: LessonCard, telling: bool) ->
     board = Rect(margin, top, room.left - 2 * margin, high)
     foot_high = 2 * look.pt(44) + gap
     if lies_below(look, view):
-        return _below(look, shown, board, card, telling)
+        return _below(look, shown, board, card, sayings, telling)
     title = Rect(0, 0, 0, 0)
     if look.wide:
         title = Rect(board.left, board.top, board.width, look.px(48))
@@ -61,20 +68,39 @@ def areas_for(look: Look, shown: Board[Any], card: LessonCard, telling: bool) ->
     foot = Rect(room.left, room.bottom - foot_high, room.width, foot_high)
     rest = Rect(room.left, room.top, room.width, foot.top - gap - room.top)
     least, whole = view.side_heights(shown.seen, room.width, look)
-    spare = rest.height - gap - card.needed(room.width, 0.85)
-    beside = max(least, min(whole, spare)) if view.lean else whole
+    brief, cramped, beside = False, True, whole
+    for brief in (False, True):
+        spare = rest.height - gap - most_needed(card, room.width, sayings, brief)
+        beside = max(least, min(whole, spare)) if view.lean else whole
+        cramped = spare < beside
+        if not cramped:
+            break
     side = Rect(room.left, 0, room.width, beside)
-    cramped = spare < side.height
     if cramped and telling:
         side.height = 0
     if side.height:
         side.bottom = rest.bottom
         rest.height -= side.height + gap
-    return Areas(title, board, side, rest, foot, cramped)
+    return Areas(title, board, side, rest, foot, cramped, brief and not (cramped and telling))
 
 
-def _below(look: Look, shown: Board[Any], board: Rect, lesson: LessonCard, telling: bool) -> Areas:
-    """Return the areas when the board takes the whole width and all else is below it."""
+def most_needed(card: LessonCard, width: int, sayings: Sequence[Saying], brief: bool) -> int:
+    """Return the height in pixels of the highest content at the smallest type."""
+    return max(card.needed(width, saying, PARTS[-1], brief) for saying in sayings)
+
+
+def _below(
+    look: Look,
+    shown: Board[Any],
+    board: Rect,
+    lesson: LessonCard,
+    sayings: Sequence[Saying],
+    telling: bool,
+) -> Areas:
+    """Return the areas when the board takes the whole width and all else is below it.
+
+    The card lies to the left of a house that is narrow enough.
+    """
     gap = look.tight(GAP)
     board = Rect(board.left, board.top, look.size[0] - 2 * board.left, board.height)
     side = Rect(board.left, 0, look.tight(BELOW), 0)
@@ -87,9 +113,14 @@ def _below(look: Look, shown: Board[Any], board: Rect, lesson: LessonCard, telli
     high = 2 * row + gap
     foot = Rect(room.left, room.bottom - high, room.width, high)
     card = Rect(room.left, room.top, room.width, foot.top - gap - room.top)
+    free = shown.view.left_margin(shown.seen, board, look)
+    if free is not None and free.width - gap >= look.pt(MARGIN_WIDTH):
+        free.width -= gap
+        if most_needed(lesson, free.width, sayings, brief=False) <= free.height:
+            return Areas(Rect(0, 0, 0, 0), board, side, free, foot, False)
     if telling:
         card, side = side, Rect(side.topleft, (0, 0))
-    return Areas(Rect(0, 0, 0, 0), board, side, card, foot, True)
+    return Areas(Rect(0, 0, 0, 0), board, side, card, foot, True, not telling)
 
 
 def place_foot(

@@ -16,7 +16,7 @@ from game.state import CHANCE, TERMINAL, State
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
-from scenes.boards.lesson import LessonStep, knows_all
+from scenes.boards.lesson import LessonStep, LessonTask, knows_all
 from scenes.boards.living import TableLife
 from scenes.boards.spotlight import draw_light
 from scenes.play import shots
@@ -24,7 +24,7 @@ from scenes.play.runner import Runner, Tempo
 from scenes.play.table import Table
 from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.card import LessonCard, Saying
-from scenes.tutorial.layout import Areas, areas_for, lies_below, place_foot
+from scenes.tutorial.layout import Areas, areas_for, place_foot
 from scenes.tutorial.lesson_script import LessonScript
 from scenes.ui import shapes
 from scenes.ui.button import Button
@@ -74,7 +74,7 @@ class Tutorial(Scene):
         table = Table(self.attempt.match(self._names()))
         self.runner = Runner(table, self.script.shots(), self._tempo, self._present)
         self.seen: int | None = self.shown  # actions on the board, None after a wrong one
-        self.asked = 0  # the task on the card
+        self.was_ready = False  # whether the card was last written for a board that stood still
         self.telling = True  # whether the text covers the panel until it is read
         self.over = False  # whether the lesson is done and all of it has been seen
         self.said = self.tone = ""  # feedback or hint, and its tone
@@ -159,13 +159,14 @@ class Tutorial(Scene):
         self.app.sounds.music.play(self.game.key)
         page.scope.targets.append(self.board)
         page.scope.shortcuts.append(("Esc", self.board.cancel))  # before Esc leaves the scene
+        telling = self.telling or self.over
+        self.areas = None
         self.card = LessonCard(page, self._saying())
-        self.card.brief = lies_below(look, self.view) and not (self.telling or self.over)
-        self.card.say(self._saying())
-        self.areas = areas_for(look, self.board, self.card, self.telling or self.over)
-        self.card.brief = self.areas.cramped and not (self.telling or self.over)
+        self.areas = areas_for(look, self.board, self.card, self._sayings(), telling)
+        self.card.brief = self.areas.brief
         self.card.say(self._saying())
         self.card.place(self.areas.card)
+        self.card.fit(self._sayings())
         if self.areas.head.height:
             name = Words(page, _(self.game.title), 30, "title", "candle")
             crumb = Words(page, _("Tutorial"), 18, "regular", "muted")
@@ -279,11 +280,6 @@ class Tutorial(Scene):
         trace = self.view.trace(facts) if facts else None
         self.board.show(self._observation(), self.playable, trace, moving, self._turn())
         self.seen = self.shown
-        if self.settled:
-            further = self.attempt.task_number > self.asked
-            self.asked = self.attempt.task_number
-            if further and not self.attempt.done:
-                self.said, self.tone = _("Right! And now:"), "right"
         self.tell()
 
     def _facts(self, at: int) -> Sequence[Fact]:
@@ -304,49 +300,96 @@ class Tutorial(Scene):
             return None
         return Turn(tuple(self._facts(at) for at in range(self.seen + 1, self.shown + 1)))
 
+    @property
+    def ready(self) -> bool:
+        """Whether the board shows the position to decide and stands still."""
+        return self.settled and not self._unfinished
+
     def _saying(self) -> Saying:
-        """Return the content of the card."""
-        words, tone, ask = self.said, self.tone, ""
+        """Return the content of the card; a task appears with its board, and goes when it is done.
+
+        A wrong action on the board does not end its task.
+        """
         if self.over:
-            words, tone = _(self.lesson.why), "right"
-        elif self.settled or self.asked == self.attempt.task_number:
-            ask = _(self.step.ask)
-        if not words:
-            words, tone = self._plain_words(), ""
+            return self._compose(_(self.lesson.why))
+        ask = _(self.step.ask) if (self.ready or self.wrong) and not self.attempt.done else ""
+        remark, tone = self.said, self.tone
+        if not remark:
+            remark, tone = self._preview(), ""
+        return self._compose(ask, remark, tone)
+
+    def _compose(self, ask: str, remark: str = "", tone: str = "") -> Saying:
+        was_read = self.cramped and not (self.telling or self.over)
         return Saying(
             _("Lesson {number} of {all}", number=self.number + 1, all=len(self.lessons)),
             _(self.lesson.title),
-            words,
+            "" if was_read else _(self.lesson.text),
             ask,
+            remark,
             tone,
+            self._ticks(),
             self.number,
             tuple(lesson.key in self.done for lesson in self.lessons),
+            self.over,
         )
+
+    def _sayings(self) -> list[Saying]:
+        """Return what the card may have to hold in this lesson, apart from previews."""
+        if self.over:
+            return [self._saying()]
+        found = [self._compose(_(self.lesson.why))]
+        for task in self.lesson.tasks:
+            refused = [text for text in (task.otherwise, *task.wrong.values()) if text]
+            for number in range(len(task.steps) + 1):
+                step = task.step(number)
+                remarks = [_(text) for text in (*refused, step.hint) if text]
+                found.append(self._compose(_(step.ask), max(remarks, key=len, default=""), "hint"))
+        return found
+
+    def _ticks(self) -> tuple[str, ...]:
+        """Return the finished tasks and steps."""
+        found = []
+        for number, task in enumerate(self.lesson.tasks[: self.attempt.task_number + 1]):
+            steps = [task.step(n).ask for n in range(len(task.steps) + 1)]
+            if number == self.attempt.task_number:
+                steps = steps[: self._steps_done(task)]
+            found += [_(ask).replace("**", "") for ask in steps]
+        return tuple(found)
 
     @property
     def step(self) -> LessonStep:
         """What the learner is asked for now."""
-        task = self.lesson.tasks[min(self.asked, len(self.lesson.tasks) - 1)]
-        own = self.settled and self.attempt.task is task
-        if not own:
-            return task.step(0)
+        task = self.lesson.tasks[min(self.attempt.task_number, len(self.lesson.tasks) - 1)]
+        return task.step(self._steps_done(task))
+
+    @property
+    def framed(self) -> Sequence[str]:
+        """The places of the task that a press does something with now."""
+        return [place for place in self.step.light if self.board.takes(place)]
+
+    def _steps_done(self, task: LessonTask) -> int:
+        """Return the number of steps of the current task that are played, prepared or chosen."""
+        if not self.settled:
+            return min(self.attempt.played, len(task.steps))
         prepared = self.board.desk.prepared(self.board.observation)
-        return task.step(self.attempt.played + len(prepared))
+        chosen = sum(place in task.lit for place in self.board.selection.chosen)
+        return min(self.attempt.played + len(prepared) + chosen, len(task.steps))
 
-    def _plain_words(self) -> str:
-        """Return the preview of the pointed action, or the text of the lesson.
+    def _preview(self) -> str:
+        """Return the preview of the pointed action, or what the selection asks for.
 
-        The initial place of the cursor does not replace a text that was not read yet.
+        The initial place of the cursor is not told before it was moved. A step of the task says
+        itself what to select next.
         """
         telling = self.fresh and self.board.pending is None
         prospect = self.board.prospect() if self.playable and not telling else None
         if prospect is not None:
             return self.foretold(prospect)
-        chosen = self.board.chosen if self.playable else ()
-        if chosen:
+        chosen, task = self.board.chosen if self.playable else (), self.attempt.task
+        is_a_step = task and task.steps and task.lit.issuperset(chosen)
+        if chosen and not is_a_step:
             return self.words.prompt(self.board.observation, chosen, self.view.names)
-        brief = self.card is not None and self.card.brief
-        return "" if brief else _(self.lesson.text)
+        return ""
 
     def tell(self) -> None:
         """Update the card."""
@@ -359,9 +402,9 @@ class Tutorial(Scene):
         super().draw(surface)
         self.board.draw(surface)
         task = self.attempt.task
-        if task and self.settled and not self._unfinished:
+        if task and self.ready:
             dusk = not self.board.selection.chosen
-            draw_light(surface, self.page.look, self.board, self.step.light, dusk)
+            draw_light(surface, self.page.look, self.board, self.framed, dusk)
 
     def handle(self, event: pygame.Event) -> bool:
         """Send an unused event to the board; return whether it was used."""
@@ -380,6 +423,11 @@ class Tutorial(Scene):
         """Advance animations, scripted answers and the undoing of wrong actions."""
         self.board.update(dt)
         self.runner.update(dt, self._unfinished)
+        if self.ready != self.was_ready:
+            self.was_ready = self.ready
+            if self.ready and self.tone == "right":
+                self.said = ""
+            self.tell()
 
     def _finish(self) -> None:
         """Show the explanation and save that the lesson is done."""

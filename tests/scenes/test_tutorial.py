@@ -82,7 +82,7 @@ def test_a_board_painted_behind_the_cover_follows_the_lesson(home, painted):
         first = player.app.screen.surface.subsurface(area).copy()
         tutorial.play(tutorial.attempt.state.parse("item thermometer"))
         player.wait(5)
-        assert tutorial.asked == 1
+        assert tutorial.attempt.task_number == 1
         pictures.append(pygame.image.tobytes(player.app.screen.surface.subsurface(area), "RGB"))
         assert pictures[-1] != pygame.image.tobytes(first, "RGB")
         player.app.close()
@@ -121,7 +121,7 @@ def test_a_wrong_action_is_shown_explained_and_taken_back(lesson):
     click(player, tutorial, "c3", "c2")
     assert tutorial.wrong
     assert tutorial.card.saying.tone == "wrong"
-    assert "Yellow beats red" in tutorial.card.saying.words
+    assert "Yellow beats red" in tutorial.card.saying.remark
     assert tutorial.board.observation != before
     player.wait(6)
     assert tutorial.board.observation == before
@@ -145,7 +145,7 @@ def test_an_impossible_click_says_why(lesson):
     player, tutorial = lesson
     open_lesson(player, tutorial, "fight")
     click(player, tutorial, "c5")
-    assert tutorial.card.saying.words == "A portal chamber cannot be entered."
+    assert tutorial.card.saying.remark == "A portal chamber cannot be entered."
 
 
 def test_a_pointed_action_is_told_before_it_is_done(lesson):
@@ -153,7 +153,7 @@ def test_a_pointed_action_is_told_before_it_is_done(lesson):
     open_lesson(player, tutorial, "escape")
     click(player, tutorial, "d4")
     tutorial.board.point("d5")
-    assert "escapes" in tutorial.card.saying.words
+    assert "escapes" in tutorial.card.saying.remark
 
 
 def test_back_again_and_leave(lesson):
@@ -162,7 +162,7 @@ def test_back_again_and_leave(lesson):
     click(player, tutorial, "a2", "b2")
     player.wait(6)
     assert tutorial.attempt.task_number == 1
-    assert tutorial.card.saying.words == "Right! And now:"
+    assert tutorial.card.saying.ticks == (tutorial.lesson.tasks[0].ask,)
     player.press("Z")
     assert (tutorial.number, tutorial.attempt.task_number) == (1, 0)
     player.press("Z")
@@ -319,9 +319,10 @@ def test_the_text_stays_to_be_read_until_the_cursor_moves(home):
     tutorial = player.open(Tutorial(game, DOORS))
     player.press("Tab", "Shift Tab")
     assert tutorial.board.pointed == tutorial.board.cursor
-    assert tutorial.card.saying.words == tutorial.lesson.text
+    assert not tutorial.card.saying.remark
     player.press("Left")
-    assert tutorial.card.saying.words != tutorial.lesson.text
+    assert tutorial.card.saying.remark
+    assert tutorial.card.saying.text == tutorial.lesson.text
 
 
 def test_a_button_keeps_its_letter_where_a_column_has_it_too(home):
@@ -415,3 +416,50 @@ def test_play_now_plays_with_the_remembered_seats(player):
     player.wait()
     assert isinstance(player.app.scene, Play)
     assert [seat.kind for seat in player.app.scene.match.seats] == ["person", "bot"]
+
+
+def test_a_finished_task_is_gone_while_its_result_plays_and_the_text_stays(home):
+    player, tutorial = learn(home)
+    player.wait(1)
+    open_lesson(player, tutorial, "move")
+    player.wait(1)
+    asked = tutorial.lesson.tasks[0].ask
+    assert tutorial.card.saying.ask == asked
+    click(player, tutorial, "a2")
+    assert tutorial.card.saying.text == tutorial.lesson.text
+    assert (tutorial.card.saying.ask, bool(tutorial.card.saying.remark)) == (asked, True)
+    click(player, tutorial, "b2")
+    seen = []
+    while not tutorial.ready:
+        seen.append(tutorial.card.saying)
+        player.wait()
+    assert seen
+    assert {(saying.ask, saying.text) for saying in seen} == {("", tutorial.lesson.text)}
+    assert tutorial.card.saying.ask == tutorial.lesson.tasks[1].ask
+    assert tutorial.card.saying.ticks == (asked,)
+
+
+def test_a_button_and_what_it_is_used_on_are_two_steps(home):
+    player, tutorial = learn(home, GAMES["haunted_house"], animation="off")
+    open_lesson(player, tutorial, "phase")
+    player.wait()
+    assert list(tutorial.framed) == ["phase"]
+    click(player, tutorial, "phase")
+    assert list(tutorial.framed) == ["c3"]
+    assert "c3" in tutorial.card.saying.ask
+    assert tutorial.card.saying.ticks == ("Press Phase.",)
+    click(player, tutorial, "c3")
+    player.wait(3)
+    assert tutorial.over
+
+
+def test_the_type_of_a_lesson_keeps_its_size(home):
+    player, tutorial = learn(home, GAMES["haunted_house"], animation="off")
+    for number in range(len(tutorial.lessons)):
+        tutorial._open(number)
+        player.wait()
+        size = tutorial.card.part
+        player.press("H")
+        player.wait()
+        assert tutorial.card.part == size
+        assert all(tutorial.card._fits(saying, size) for saying in tutorial._sayings())

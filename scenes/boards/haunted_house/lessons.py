@@ -10,12 +10,14 @@ from scenes.boards.haunted_house.actions import CAPTURE, END, PHASE, POLTERGEIST
 from scenes.boards.haunted_house.click_paths import (
     CARDS,
 )
-from scenes.boards.lesson import Lesson, LessonTask
+from scenes.boards.lesson import Lesson, LessonStep, LessonTask
 
 GHOST: Final = 0
 HUNTERS: Final = 1
 KITCHEN: Final = ("a1", "b1", "c1", "a2", "b2", "c2", "a3")
 ABOVE: Final = tuple(f"{file}{row}" for row in (6, 7) for file in FILES)
+
+WHO: Final = mark("Click the hunter on the board, or the card beside the house.")
 
 LESSONS: Final = (
     Lesson(
@@ -87,11 +89,18 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("Press **Phase**, then c3 in the Library, behind the wall."),
+                mark("Press **Phase**."),
                 right=("phase c2~c3",),
                 otherwise=mark("On foot the hunter may follow you. Take the way it cannot go."),
-                hint=mark("Choose Phase beside the house, then c3 above you."),
+                hint=mark("The button is beside the house."),
                 light=(PHASE.place,),
+                steps=(
+                    LessonStep(
+                        mark("Now press c3 in the Library, behind the wall."),
+                        ("c3",),
+                        mark("The tile above you, behind the wall."),
+                    ),
+                ),
             ),
         ),
         mark(
@@ -110,12 +119,19 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("Press **Poltergeist**, then a7 or another tile of the two top rows."),
+                mark("Press **Poltergeist**."),
                 right=tuple(f"polt {tile}" for tile in ABOVE),
                 otherwise=mark("Put a Poltergeist far away from you: into the rows 6 and 7."),
                 solution=("polt a7",),
-                hint=mark("Choose Poltergeist beside the house, then a7 at the top."),
+                hint=mark("The button is beside the house."),
                 light=(POLTERGEIST.place,),
+                steps=(
+                    LessonStep(
+                        mark("Now press a7, or another tile of the two top rows."),
+                        ABOVE,
+                        mark("Click a7, the corner at the top on the left."),
+                    ),
+                ),
             ),
             LessonTask(
                 mark("Now end your turn."),
@@ -166,11 +182,12 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("Use Amelia's Radar: click Radar, then Amelia."),
+                mark("Use Amelia's Radar: click **Radar**."),
                 right=("A:radar",),
                 otherwise=mark("Do that later. First let us hear what Amelia's Radar says."),
-                hint=mark("Choose Radar beside the house, then Amelia."),
-                light=(RADAR.place, CARDS[H]),
+                hint=mark("The button is beside the house."),
+                light=(RADAR.place,),
+                steps=(LessonStep(mark("Now click Amelia."), (CARDS[H],), WHO),),
             ),
             LessonTask(
                 mark("Three away: somewhere on the rim of the house. Walk with Ben to d3."),
@@ -180,11 +197,12 @@ LESSONS: Final = (
                 light=(CARDS[I],),
             ),
             LessonTask(
-                mark("Use Ben's Radar there: click Radar, then Ben."),
+                mark("Use Ben's Radar there: click **Radar**."),
                 right=("B:radar",),
                 otherwise=mark("Ben's Radar on d3 would tell you more."),
-                hint=mark("Choose Radar beside the house, then Ben."),
-                light=(RADAR.place, CARDS[I]),
+                hint=mark("The button is beside the house."),
+                light=(RADAR.place,),
+                steps=(LessonStep(mark("Now click Ben."), (CARDS[I],), WHO),),
             ),
         ),
         mark(
@@ -203,18 +221,19 @@ LESSONS: Final = (
         ),
         (
             LessonTask(
-                mark("The Ghost must be near. Walk with Ben through the doorway to d1."),
+                mark("Walk with Ben through the doorway to d1."),
                 right=("B:d2-d1",),
                 otherwise=mark("Let Ben go down to d1, where the Ghost may well come by."),
                 hint=mark("Click Ben, then d1 below him."),
                 light=(CARDS[I],),
             ),
             LessonTask(
-                mark("Set a trap where Ben stands: click Trap, then Ben."),
+                mark("Set a trap where Ben stands: click **Trap**."),
                 right=("B:trap",),
                 otherwise=mark("Set Ben's trap first: here, on d1."),
-                hint=mark("Choose Trap beside the house, then Ben."),
-                light=(TRAP.place, CARDS[I]),
+                hint=mark("The button is beside the house."),
+                light=(TRAP.place,),
+                steps=(LessonStep(mark("Now click Ben."), (CARDS[I],), WHO),),
             ),
             LessonTask(
                 mark("Let the Ghost come: end the turn."),
@@ -225,11 +244,12 @@ LESSONS: Final = (
                 answers=("e1-d1", "end"),
             ),
             LessonTask(
-                mark("The trap under Ben has sprung: the Ghost is here! Click Capture, then Ben."),
+                mark("The trap under Ben has sprung: the Ghost is here! Click **Capture**."),
                 right=("B:capture",),
                 otherwise=mark("It stands right beside you, on d1. Do not let it go!"),
-                hint=mark("Choose Capture beside the house, then Ben."),
-                light=(CAPTURE.place, CARDS[I]),
+                hint=mark("The button is beside the house."),
+                light=(CAPTURE.place,),
+                steps=(LessonStep(mark("Now click Ben."), (CARDS[I],), WHO),),
             ),
         ),
         mark(

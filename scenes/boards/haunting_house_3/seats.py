@@ -243,9 +243,14 @@ def _paint_seat(
     if state.phase not in (PROGRAM, OVER):
         has_acted = turn < state.turn
     side = min(rect.height - pad, look.tight(56))
+    marked = [sprite(f"{KEY}/{disk}", look.tight(22), look) for disk in _disks(state, seat)]
+    if seat == state.start:
+        marked.append(icon("candle", look.tight(20), palette.candle))
+    is_counted = counted and state.phase != OVER
     if is_acting:
         fill, edge = palette.raised, SEATS[seat]
-        box = shapes.box(rect.size, look.tight(9), fill, edge, 2.4 * look.unit)
+        wide = rect.width if marked or is_counted else side + 2 * pad
+        box = shapes.box((wide, rect.height), look.tight(9), fill, edge, 2.4 * look.unit)
         sheet.blit(box, rect)
     kind = "ghost" if state.is_ghost(seat) else "seat"
     picture = sprite(f"{KEY}/{kind}_{seat}", side, look)
@@ -265,14 +270,11 @@ def _paint_seat(
     row.width = rect.right - pad - row.left
     low = row.move(0, row.height)
     x = row.left
-    marked = [sprite(f"{KEY}/{disk}", look.tight(22), look) for disk in _disks(state, seat)]
-    if seat == state.start:
-        marked.append(icon("candle", look.tight(20), palette.candle))
     for sign in marked:
         place = sign.get_rect(midleft=(x, row.centery))
         sheet.blit(sign, place)
         x = place.right + look.tight(2)
-    if counted and state.phase != OVER:
+    if is_counted:
         chip = _steps_chip(state, seat, min(low.height, look.tight(28)), look)
         sheet.blit(chip, chip.get_rect(midleft=low.midleft))
 

@@ -186,8 +186,9 @@ def paint_strip(
     """Draw all chosen cards in the order in which they are played, or what random ones did."""
     palette, now = look.palette, shown.now
     state = now.state
-    box = shapes.box(area.size, look.tight(12), palette.panel, palette.line, look.unit)
-    surface.blit(box, area)
+    if state.chosen or _is_first_card(shown) or _outcomes(shown):
+        box = shapes.box(area.size, look.tight(12), palette.panel, palette.line, look.unit)
+        surface.blit(box, area)
     inner = area.inflate(-look.tight(20), -look.tight(12))
     if not state.chosen:
         _paint_news(surface, inner, look, names, shown)
@@ -295,7 +296,7 @@ def _paint_news(
 ) -> None:
     """Draw what the latest random cards did, a sentence each, or before them what they are."""
     now, sheet = shown.now, Sheet.over(surface, look)
-    if now.state.round == 1 and now.step == 0:
+    if _is_first_card(shown):
         said = sheet.paragraph(random_round(), area, 16, "regular", "candle")
         top = said.bottom + look.tight(6)
         area = Rect(area.left, top, area.width, area.bottom - top)
@@ -316,6 +317,11 @@ def _paint_news(
         ink = "muted" if shown.played[turn].blank else "bone"
         sheet.paragraph(words, line, 16, colour=ink)
         line.top += high + gap
+
+
+def _is_first_card(shown: Performance) -> bool:
+    """Return whether somebody's first random card of the match is played."""
+    return shown.now.state.round == 1 and shown.now.step == 0
 
 
 def _outcomes(shown: Performance) -> list[PlayedKey]:

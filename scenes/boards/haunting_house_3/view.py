@@ -408,6 +408,10 @@ class HauntingHouse3View(View[HauntingHouse3]):
         seat = player if player >= 0 else seen.observation.owner()
         return pawn_of(seen.observation, seat).picture
 
+    def left_margin(self, seen: Seen[HauntingHouse3], board: Rect, look: Look) -> Rect:
+        bounds = _house(board, look, self._lie(seen)).bounds
+        return Rect(board.left, board.top, bounds.left - board.left, board.height)
+
     def free_area(self, seen: Seen[HauntingHouse3], board: Rect, look: Look) -> Rect | None:
         if seen.observation.storeys < 3 or look.size[0] < ROOMY or seen.flipped:
             return None
