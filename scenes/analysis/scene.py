@@ -13,6 +13,7 @@ from scenes.results.judge import Judge
 from scenes.results.judged import JudgedScene
 from scenes.setup.seed_code import seed_words
 from scenes.telling.luck import Pool, pools_of
+from scenes.telling.seals import SEALS, proofs_of
 from scenes.telling.viewpoints import teams_by_name
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
@@ -78,7 +79,13 @@ class Analysis(JudgedScene):
         if self.pools:
             key = _("Bar: how often it came up. Mark and brackets: how often to expect it.")
             rows.append(Words(page, key, 15, colour="muted"))
-        return Rows([*rows, Divider(page, 4), *self._origin(page)], look.px(6))
+        rows += [Divider(page, 4), *self._origin(page)]
+        proofs = [*proofs_of(self.match)]
+        if proofs:
+            rows += [Divider(page, 4), title(page, _("What bots had chosen first"))]
+            rows += [Words(page, proof, 15, colour="muted") for proof in proofs]
+            rows.append(Words(page, f"{_(SEALS)}.", 15, colour="muted"))
+        return Rows(rows, look.px(6))
 
     def _origin(self, page: Page) -> list[Item]:
         """Return where chance came from: the seed, or the dice on a table."""

@@ -10,11 +10,11 @@ minutes together; `scenes/boards/eighteen_ghosts/lessons.py` is the model.
   may see. `moves` and all other actions are notations, the specification's letter for letter.
   What chance decides is drawn from the seed as in a match, unless the outcome is written, too.
 - It has one or more **tasks**, done one after the other. `ask` is what is to be done; `light`
-  names the places of the board that are lit (the names of `View.places`) while they can be pressed. `right` holds the
-  notations of which any one does it. Where that is not enough, `judge` is asked instead, with the
-  position before, the action and the position after it: True is right, False means that the task
-  goes on (a step on the way), a sentence that it was wrong, and why. A task with a judge also has
-  a `solution`, the notations of one way to do it.
+  names the places of the board that are lit (the names of `View.places`) while they can be pressed.
+  `right` holds the notations of which any one does it. Where that is not enough, `judge` is asked
+  instead, with the position before, the action and the position after it: True is right, False
+  means that the task goes on (a step on the way), a sentence that it was wrong, and why. A task
+  with a judge also has a `solution`, the notations of one way to do it.
 - After the right action the others and chance do what `answers` says, in order. It must lead to
   the learner's next decision if there is another task.
 - `wrong` has a sentence for a legal action that many try first, by its notation; `otherwise` is

@@ -312,10 +312,6 @@ class View(ABC, Generic[S]):
         """
         return ""
 
-    def covered(self, observation: S) -> bool:
-        """Return whether a simultaneous choice is still hidden from the public."""
-        return False
-
     def animate(self, before: S, seen: Seen[S], facts: Sequence[Fact]) -> Animation:
         """Return motions and sounds for the facts that led from `before` to `seen`."""
         heard = [Cue(0, self.sounds[type(fact)], place_of(fact)) for fact in facts]

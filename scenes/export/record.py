@@ -12,6 +12,7 @@ from scenes.boards.faces import face_of
 from scenes.export.files import folder
 from scenes.setup.seed_code import seed_words
 from scenes.telling.match_log import MatchLog
+from scenes.telling.seals import SEALS, proofs_of
 from scenes.telling.turns import action_sentence, turns_of, verdict, who
 
 
@@ -50,6 +51,9 @@ def record(match: Match, when: str, known: MatchLog | None = None) -> str:
             number = f"{turn.number}." if ply == turn.first else ""
             player = who(match, entry.player)
             lines.append(f"{number:>4} {player}: {action_sentence(match, ply)}  [{entry.notation}]")
+    proofs = [*proofs_of(match)] if match.over else []
+    if proofs:
+        lines += ["", _(SEALS), *proofs]
     return "\n".join([*lines, ""])
 
 

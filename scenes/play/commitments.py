@@ -1,43 +1,32 @@
-"""Committed actions of a simultaneous choice, and their seals.
+"""Committed actions of a simultaneous choice.
 
 Nobody sees what others choose, so bots need not wait for their turns. They decide when the choice
-begins, and people see a seal (a hash) of it before they decide. Opened later, the seal proves that
-the bots did not change their choice.
+begins, and people are told that they have.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from hashlib import sha256
 from typing import Final
 
-from game.chance import stream
 from game.language import _, listed, many
 from game.state import State
 from scenes.play.match_controller import MatchController
 
 FEW: Final = 2  # bots that are named
-SEAL: Final = 8  # digits of a seal that are shown
-KEY_BITS: Final = 64  # of what is sealed with a choice so that it cannot be guessed
 
 
 class Commitments:
-    """The committed actions of the current simultaneous choice, by seat.
-
-    `proofs` are the opened seals: after which ply, and the text.
-    """
+    """The committed actions of the current simultaneous choice, by seat."""
 
     def __init__(self, controller: MatchController) -> None:
         self.controller = controller
-        self.proofs: list[tuple[int, str]] = []
         self.fixed = 0  # how often something was fixed
         self._begun: State | None = None  # the position in which the choice began
         self._choice: Hashable = None
         self._start = 0
         self._made: dict[int, list[int]] = {}
         self._whole: set[int] = set()  # seats that have fixed everything
-        self._sealed: tuple[str, str] | None = None  # what is said of the seal before and after
-        self._told: tuple[Hashable, str] | None = None  # of which choice it was said, and its proof
         self._locked: tuple[Hashable, frozenset[int]] = None, frozenset()  # of which moment
 
     # -- the choice that is going on
@@ -62,7 +51,7 @@ class Commitments:
 
     def _forget(self) -> None:
         self._begun, self._choice = None, None
-        self._made, self._whole, self._sealed = {}, set(), None
+        self._made, self._whole = {}, set()
 
     def world(self, seat: int) -> State | None:
         """Return a position in which this seat continues after its commitments; None if done."""
@@ -138,7 +127,7 @@ class Commitments:
         done = sum(entry.player == player for entry in match.entries[self._start : match.ply])
         return made[done] if done < len(made) else None
 
-    # -- seals
+    # -- what people are told
 
     @property
     def bots(self) -> list[int]:
@@ -147,7 +136,7 @@ class Commitments:
 
     def chosen(self) -> str:
         """Return the sentence saying that the bots have chosen; empty until all have."""
-        if not self.seal():
+        if self.question() is not None or not self._whole:
             return ""
         names = [self.controller.match.seats[seat].name for seat in self.bots]
         if len(names) > FEW:
@@ -156,66 +145,3 @@ class Commitments:
         return many(
             "{bots} has chosen already.", "{bots} have chosen already.", len(names), bots=bots
         )
-
-    def seal(self) -> str:
-        """Return the seal of the bots' choice, in words; empty until all have chosen.
-
-        A seal that was shown is proved later by `prove`.
-        """
-        if self.question() is not None or not self._whole:
-            return ""
-        if self._sealed is None:
-            self._sealed = self._seal()
-        self._told = self._choice, self._sealed[1]
-        return self._sealed[0]
-
-    def _seal(self) -> tuple[str, str]:
-        """Return the sentence with the seal, and the sentence that proves it."""
-        match, bots = self.controller.match, sorted(self._whole)
-        names = [match.seats[seat].name for seat in bots]
-        chosen = [self._written(seat) for seat in bots]
-        if len(bots) > 1:
-            chosen = [f"{name}: {words}" for name, words in zip(names, chosen, strict=True)]
-        contents = "; ".join(chosen)
-        key = f"{stream(match.key, f'seal {self._choice}').getrandbits(KEY_BITS):016x}"
-        seal = seal_of(contents, key)
-        return (
-            many(
-                "{bots} has chosen already: seal {seal}",
-                "{bots} have chosen already: seal {seal}",
-                len(bots),
-                bots=listed(names),
-                seal=seal,
-            ),
-            many(
-                "{bots} had chosen before you: {choice} (seal {seal}, key {key})",
-                "{bots} had chosen before you: {choice} (seal {seal}, key {key})",
-                len(bots),
-                bots=listed(names),
-                choice=contents,
-                seal=seal,
-                key=key,
-            ),
-        )
-
-    def _written(self, seat: int) -> str:
-        """Return the commitments of a seat in notation."""
-        made, self._made[seat] = self._made[seat], []
-        words = []
-        for action in made:
-            world = self.world(seat)
-            assert world is not None
-            words.append(world.observation(seat).notation(action))
-            self._made[seat].append(action)
-        return ", ".join(words)
-
-    def prove(self, covered: bool) -> None:
-        """Open the seal once its choice is over and none of it is still hidden (`covered`)."""
-        if self._told is not None and self.controller.simultaneous != self._told[0] and not covered:
-            self.proofs.append((self.controller.match.ply, self._told[1]))
-            self._told = None
-
-
-def seal_of(chosen: str, key: str) -> str:
-    """Return the seal of a choice in notation, with a secret key."""
-    return sha256(f"{chosen}/{key}".encode()).hexdigest()[:SEAL]

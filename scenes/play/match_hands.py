@@ -48,7 +48,7 @@ class MatchHands:
     def narrator(self, view: TableView) -> Narrator:
         """Return the narrator of a view; all of them share one desk where they may."""
         if view not in self._narrators:
-            narrator = Narrator(self.controller, view, self.commitments.proofs)
+            narrator = Narrator(self.controller, view)
             for known in self._narrators.values():
                 narrator.desk.share(known.desk)
             self._narrators[view] = narrator
@@ -64,10 +64,8 @@ class MatchHands:
         self.react()
 
     def react(self) -> None:
-        """React to a change of the match: drop stale requests to bots, and open their seals."""
+        """React to a change of the match: drop stale requests to bots."""
         self.requests.go_on()
-        public = common(self.match.state, len(self.match.seats))
-        self.commitments.prove(self.view.covered(public))
 
     def expire(self) -> None:
         """Play the time-out actions of the turn."""

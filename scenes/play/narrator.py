@@ -45,11 +45,9 @@ class Narrator:
         self,
         controller: MatchController,
         looking: TableView,
-        proofs: Sequence[tuple[int, str]] = (),
     ) -> None:
         self.controller = controller
         self.looking = looking
-        self.proofs = proofs  # that bots had chosen before people: after so many actions, and words
         match, seats = controller.match, controller.table.members(looking)
         self.names = names_of(match)
         self.view: View[Any] = face_of(match.game.key).view(
@@ -146,18 +144,6 @@ class Narrator:
             self.view.seat_colour(seen, seat),
             (TurnPart(words, step, step),),
         )
-
-    def said(self) -> dict[int, str]:
-        """Return the opened seals of bots, by the first step of their turns."""
-        turns, found = self.turns(), dict[int, str]()
-        for ply, words in self.proofs:
-            if ply > self.controller.match.ply:
-                continue  # it was taken back
-            step = self.match_log.step(ply)
-            shown = [turn for turn in turns if turn.first <= step]
-            if step <= self.present and shown:
-                found[shown[-1].first] = words
-        return found
 
     def news(self) -> tuple[News, ...]:
         """Return the news since the viewer's last decision, one item per turn."""

@@ -466,16 +466,15 @@ class Stage:
         return self.time.reading() if self.time.runs_in(self.runner.base) else None
 
     def _refresh_log(self, panel: Panel) -> None:
-        """Show the turns, and the seal of a bot that has chosen before the viewer."""
+        """Show the turns, and that a bot has chosen before the viewer."""
         narrator, commitments = self.narrator, self.requests.commitments
-        turns, said = narrator.turns(), narrator.said()
-        asks = isinstance(self.shot, shots.Ask)
-        if asks and self.controller.simultaneous is not None and commitments.seal():
-            bound = narrator.bound(commitments.bots[0], commitments.chosen().rstrip("."))
-            turns, said = [*turns, bound], said | {bound.first: commitments.seal()}
+        turns, asks = narrator.turns(), isinstance(self.shot, shots.Ask)
+        chosen = commitments.chosen() if asks and self.controller.simultaneous is not None else ""
+        if chosen:
+            turns = [*turns, narrator.bound(commitments.bots[0], chosen.rstrip("."))]
         replays = isinstance(self.shot, shots.Look) and self.shot.is_replay
         shown = None if replays else self.looking
-        panel.log.show_turns(turns, self.opened, shown, narrator.hinted, said, narrator.quips())
+        panel.log.show_turns(turns, self.opened, shown, narrator.hinted, narrator.quips())
 
     def _refresh_buttons(self, panel: Panel) -> None:
         """Show the buttons for what the match waits for, and enable what can be used."""

@@ -56,11 +56,11 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row: a heading, a turn, a part of a turn, a bot's remark, or a note."""
+    """A row: a heading, a turn, a part of a turn, or a bot's remark."""
 
     turn: LogTurn | None = None  # None for a heading
     part: TurnPart | None = None
-    words: str = ""  # of a heading, or of what is said of the turn
+    words: str = ""  # of a heading
     numbered: bool = False  # its number is not that of the turn before
     order: int = 0  # of a part, from 1
     remark: Remark | None = None
@@ -91,7 +91,6 @@ class TurnList(TailList):
         self.most = 1  # columns in which its lines run, if all of them fit into one
         self.dense = False  # whether these are as low as can be
         self.turns: Sequence[LogTurn] = ()
-        self.said: Mapping[int, str] = {}  # what is said of turns by their first steps
         self.hinted: frozenset[int] = frozenset()  # steps at which a hint was asked for
         self.opened: int | None = None  # the first step of the turn that is open
         self.remarks: Sequence[Remark] = ()
@@ -145,17 +144,16 @@ class TurnList(TailList):
         opened: int | None,
         chosen: int | None,
         hinted: Collection[int] = (),
-        said: Mapping[int, str] | None = None,
         remarks: Sequence[Remark] = (),
     ) -> None:
         """Update the turns, the chosen step, and which turn is unfolded."""
-        now = tuple(turns), opened, chosen, frozenset(hinted), dict(said or {}), tuple(remarks)
-        known = self.turns, self.opened, self.chosen, self.hinted, self.said, self.remarks
+        now = tuple(turns), opened, chosen, frozenset(hinted), tuple(remarks)
+        known = self.turns, self.opened, self.chosen, self.hinted, self.remarks
         if now == known:
             return
         if len(turns) != len(self.turns):
             self.first = None
-        self.turns, self.opened, self.chosen, self.hinted, self.said, self.remarks = now
+        self.turns, self.opened, self.chosen, self.hinted, self.remarks = now
         self.rows = self._rows(self.low)
         self._heights.clear()
         self.row_under = None
@@ -192,8 +190,6 @@ class TurnList(TailList):
             before = turn
             if turn.first == self.opened:
                 rows += [Row(turn, part, order=n) for n, part in enumerate(turn.parts, 1)]
-                if turn.first in self.said:
-                    rows.append(Row(turn, words=self.said[turn.first]))
             here = [r for r in self.remarks if turn.first <= r.under <= turn.last and r.under]
             rows += [Row(remark=remark) for remark in here]
         return rows

@@ -6,16 +6,16 @@ from random import Random
 import pytest
 
 from game import save
-from game.chance import stream
-from game.rules.haunting_house_3.state import PROGRAM
 from game.state import CHANCE
-from scenes.play.commitments import SEAL, Commitments, seal_of
+from scenes.export.record import record
+from scenes.play.commitments import Commitments
 from scenes.play.shots import Late
+from scenes.telling.seals import SEAL, proofs_of
 from tests.helpers.sampling import full, sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import NOW
 from tests.scenes.monkey import let_loose
-from tests.scenes.shots import has_shown_all, waits_for_press
+from tests.scenes.shots import waits_for_press
 from tests.scenes.simultaneous import HOUSE_3, RITE, JointSeat, choosing, joint_match, third_bout
 from tests.scenes.tables import SlowRandom
 from tests.scenes.test_flow import wire
@@ -51,40 +51,49 @@ def test_the_line_that_a_bot_has_chosen_leads_to_the_present(home):
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(("key", "until"), sampled(GAMES))
-def test_a_bot_is_bound_before_the_person_and_its_seal_is_true(home, key, until, seat):
+def test_what_a_bot_was_bound_to_is_what_it_plays_and_the_table_shows_no_seal(
+    home, key, until, seat
+):
     match = joint_match(key, bots=(seat,), until=until)
     table = JointSeat(home, match)
     table.until(lambda: table.board.playable and "chosen" in table.message.note)
-    log = table.play.stage.panel.log
-    assert "seal" not in table.message.note
-    seal = log.said[log.turns[-1].first].rsplit(" ", 1)[1]
-    start = len(table.play.requests.commitments.proofs)
-    choice = table.play.controller.simultaneous
-    begun = next(
-        p
-        for p in range(match.ply + 1)
-        if match.game.rules.simultaneous(match.positions[p]) == choice
-    )
+    made = [*table.play.requests.commitments._made[seat]]
+    choice, ply = table.play.controller.simultaneous, match.ply
+    begun = ply - sum(entry.player == seat for entry in match.entries)
     table.choose()
-    for _ in range(3000):
-        if len(table.play.requests.commitments.proofs) > start or match.over:
-            break
-        if table.board.playable and table.play.controller.simultaneous is None:
-            table.play.stage.play(match.state.legal_actions()[0])
-        table.player.wait()
-    words = table.play.requests.commitments.proofs[start][1]
-    contents, rest = words.split(" had chosen before you: ")[1].split(" (seal ")
-    shown, opened = rest.removesuffix(")").split(", key ")
-    assert shown == seal
-    assert sha256(f"{contents}/{opened}".encode()).hexdigest()[:SEAL] == seal
+    table.until(lambda: table.play.controller.simultaneous != choice or match.over)
+    played = [entry.action for entry in match.entries[begun:] if entry.player == seat]
+    assert played[: len(made)] == made
+    words = [*table.text(), *(row.words for row in table.play.stage.panel.log.rows)]
+    assert not [said for said in words if "seal" in said or "key " in said]
+
+
+@pytest.mark.parametrize("key", [RITE, HOUSE_3])
+def test_analysis_and_record_prove_what_bots_had_chosen_first(home, key):
+    match = joint_match(key, bots=(1,))
+    match.secret = "0" * 32
+    rng = Random(5)
+    while not match.over:
+        match.play(rng.choice(list(match.state.legal_actions())))
+    proofs = [*proofs_of(match)]
+    simultaneous = match.game.rules.simultaneous
     made = [
         entry.notation
-        for ply, entry in enumerate(match.entries)
-        if entry.player == seat and ply >= begun
+        for entry in match.entries
+        if entry.player == 1 and simultaneous(match.positions[entry.ply]) is not None
     ]
-    assert contents.split(", ") == made[: len(contents.split(", "))]
-    table.until(lambda: has_shown_all(table.play) or match.over)
-    assert words in table.play.stage.narrator.said().values()
+    chosen = []
+    for proof in proofs:
+        contents, rest = proof.split(" had chosen before the others: ")[1].split(" (seal ")
+        seal, opened = rest.removesuffix(")").split(", key ")
+        assert sha256(f"{contents}/{opened}".encode()).hexdigest()[:SEAL] == seal
+        chosen += contents.split(", ")
+    assert chosen == made
+    assert len({proof.split(", key ")[1] for proof in proofs}) == len(proofs)
+    assert all(proof in record(match, "") for proof in proofs)
+    app = make_app(home)
+    scene = Driver(app).open(wire(app).analysis(match, lambda ply: None))
+    assert {*proofs} <= {widget.label for widget in scene.page.widgets}
 
 
 @pytest.mark.parametrize(("key", "until"), sampled(GAMES))
@@ -108,23 +117,6 @@ def test_what_a_bot_is_bound_to_does_not_depend_on_the_person(home, key, until):
         table.app.close()
     count = min(len(made) for made, _ in bound)
     assert len({tuple(made[:count]) for made, _ in bound}) == 1
-
-
-@full
-def test_a_row_that_is_still_face_down_is_not_told_by_its_proof(home):
-    match = joint_match(HOUSE_3, bots=(1,), until=choosing)
-    table = JointSeat(home, match)
-    table.until(lambda: table.board.playable and "chosen" in table.message.note)
-    table.choose()
-    table.until(lambda: match.state.phase != PROGRAM)
-    while match.state.chosen and not match.over:
-        hidden = match.state.step < 3
-        if hidden:
-            assert table.play.requests.commitments.proofs == []
-        if table.board.playable and match.state.current_player == 0:
-            table.play.stage.play(match.state.legal_actions()[0])
-        table.player.wait()
-    assert len(table.play.requests.commitments.proofs) == 1
 
 
 def test_pledges_are_made_from_the_observation_alone():
@@ -154,41 +146,11 @@ def test_no_seal_is_opened_by_the_seed(home):
     controller.save()
     again = wiring.resume(controller.file.path).controller.match
     assert again.secret == match.secret
-    seals = []
-    for one in (match, again, joint_match(RITE, bots=(1,))):
-        seals.append(sealed(one))
-    assert seals[0] == seals[1] != seals[2]
+    drawn = joint_match(RITE, bots=(1,))
+    assert match.key == again.key != drawn.key
     other = joint_match(RITE, bots=(1,))
     wiring.play(other)
-    assert sealed(other) != seals[0]
-
-
-def sealed(match):
-    """What is said of the first thing a bot could choose, before and after."""
-
-    class Table:
-        """What seals ask of a course."""
-
-    controller = Table()
-    controller.match, controller.watched = match, False
-    controller.simultaneous = match.game.rules.simultaneous(match.state)
-    commitments = Commitments(controller)
-    while (question := commitments.question()) is not None:
-        seat, observation = question
-        commitments.fix(seat, observation.legal_actions()[0])
-    commitments.seal()
-    return commitments._sealed
-
-
-def test_seals_of_matches_of_before_prove_as_before():
-    """Their key was drawn from the seed alone; somebody may have noted a seal."""
-    match = joint_match(RITE, bots=(1,))
-    choice = match.game.rules.simultaneous(match.state)
-    key = f"{stream(match.seed, f'seal {choice}').getrandbits(64):016x}"
-    before, after = sealed(match)
-    contents = after.split(" had chosen before you: ")[1].split(" (seal ")[0]
-    assert before.endswith(f"seal {seal_of(contents, key)}")
-    assert after.endswith(f"key {key})")
+    assert other.key != match.key
 
 
 # Time
@@ -298,4 +260,4 @@ def test_a_match_from_before_there_were_secrets_has_one_from_now_on(home):
     assert save.load(path).secret == ""
     controller = player.open(wire(player.app).resume(path)).controller
     assert len(controller.match.secret) == 32
-    assert sealed(controller.match) != sealed(joint_match(RITE, bots=(1,)))
+    assert controller.match.key != joint_match(RITE, bots=(1,)).key

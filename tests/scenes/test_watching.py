@@ -286,7 +286,7 @@ def test_the_log_is_open_from_1600_pixels_on(home, key, person, size):
     parlour.app.close()
 
 
-def test_notation_and_seals_are_not_in_the_log_before_a_press(home):
+def test_notation_is_not_in_the_log_before_a_press(home):
     parlour = Parlour(home, Match(KEY, people(), DEALT, 3))
     for _ in range(4):
         parlour.click(parlour.match.state.legal_actions()[0])

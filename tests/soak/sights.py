@@ -182,10 +182,7 @@ class Sight:
         window, match, play = self.window, self.match, self.play
         ply = len(match.entries)
         # At the table nobody comes twice to where several chose at once.
-        commitments = play.requests.commitments
-        commitments.proofs.clear()
-        commitments._forget()
-        commitments._told = None
+        play.requests.commitments._forget()
         if since is not None:
             self._go(since)
             # A panel keeps the room that earlier words needed: every way begins with a new one.

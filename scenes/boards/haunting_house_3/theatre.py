@@ -295,7 +295,7 @@ def _paint_news(
     surface: pygame.Surface, area: Rect, look: Look, names: Sequence[str], shown: Performance
 ) -> None:
     """Draw what the latest random cards did, a sentence each, or before them what they are."""
-    now, sheet = shown.now, Sheet.over(surface, look)
+    sheet = Sheet.over(surface, look)
     if _is_first_card(shown):
         said = sheet.paragraph(random_round(), area, 16, "regular", "candle")
         top = said.bottom + look.tight(6)

@@ -441,9 +441,6 @@ class HauntingHouse3View(View[HauntingHouse3]):
     def waiver(self, observation: HauntingHouse3) -> int | None:
         return cards.NO if observation.phase in (ASK_CANCEL, ASK_SWAP) else None
 
-    def covered(self, observation: HauntingHouse3) -> bool:
-        return HIDDEN in observation.rows
-
     # -- what happens
 
     def animate(
