@@ -53,7 +53,10 @@ CHARTS: Final = (
     Chart(
         "claims",
         mark("First claims"),
-        mark("Squares named in the first round of claims, and how often who named them won."),
+        mark(
+            "Squares named in the first round of claims, and how often the players who named them "
+            "won."
+        ),
     ),
     Chart(
         "captures",

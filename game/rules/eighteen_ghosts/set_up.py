@@ -18,8 +18,8 @@ OPTIONS: Final = (
         ("one_of_each", mark("One of each"), mark("A red, a blue and a yellow ghost.")),
         ("any_three", mark("Any three"), mark("Three ghosts of any colour: a short match."))),
     house_rule("first_player", mark("First player"), mark("Who places and moves first."),
-        ("A", mark("Sheets"), mark("Player A, the round sheet ghosts.")),
-        ("B", mark("Hoods"), mark("Player B, the pointed hoods.")),
+        ("A", mark("Sheets"), mark("Sheets place and move first.")),
+        ("B", mark("Hoods"), mark("Hoods place and move first.")),
         ("random", mark("Drawn"), mark("The seed decides."))),
 )  # fmt: skip
 

@@ -11,7 +11,7 @@ ABILITIES: Final = {
     NONE: mark("It goes one square along an arrow."),
     RAT: mark("Its arrows turn with every move."),
     CROW: mark("It may jump two squares to an empty one."),
-    LIZARD: mark("Each step uses up its arrow."),
+    LIZARD: mark("Each step removes its arrow."),
     GUARDIAN: mark("It may leave over the edge and come in opposite."),
     MONSTER: mark("It moves two squares at a time."),
 }

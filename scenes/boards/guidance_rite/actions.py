@@ -105,7 +105,7 @@ def _refuse_end(seen: GuidanceRite, _actor: int) -> str:
 
 
 def _refuse_lock(_seen: GuidanceRite, _actor: int) -> str:
-    return _("Draft two pieces on the board first.")
+    return _("Choose two pieces on the board first.")
 
 
 # The rows

@@ -320,7 +320,7 @@ LESSONS: Final = (
         ),
         mark(
             "One piece fewer, but a strong one: it has the Crow's arrows in grey and is "
-            "**marked**, so it never meets a friend again. Now you know it all. Have fun!"
+            "**marked**, so it never merges again. Now you know it all. Have fun!"
         ),
         options={"variant": "final_match"},
         position=partial(

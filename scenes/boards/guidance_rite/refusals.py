@@ -42,7 +42,7 @@ def _claim(observation: GuidanceRite, square: int, names: Names) -> str:
     if piece >> OWNER != UNCLAIMED:
         owner = names[(piece >> OWNER) - 1]
         return _("{square} already belongs to {player}.", square=here, player=owner)
-    return _("Two pieces are drafted: take one back first, or lock both.")
+    return _("Two pieces are chosen: take one back first, or lock both.")
 
 
 def _placing(observation: GuidanceRite, square: int) -> str:
@@ -85,7 +85,7 @@ def _square(observation: GuidanceRite, selected: Sequence[str], square: int, nam
 def _target(observation: GuidanceRite, source: int, target: int) -> str:
     mover, met = observation.board[source], observation.board[target]
     if met >> OWNER == mover >> OWNER and observation.final and (mover | met) & MARKED:
-        return _("Marked pieces never meet a friend.")
+        return _("A marked piece never merges again.")
     if not observation.final and mover >> 8 & 255:
         return _("A used arrow leads nowhere until the Crow's power restores it.")
     piece = who(mover, observation.ground.names[source])

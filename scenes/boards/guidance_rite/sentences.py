@@ -180,7 +180,7 @@ def _effects(fact: Moved) -> list[str]:
     elif own == LIZARD and not fact.grey:
         left = fact.piece & BLACK & ~(1 << fact.direction)
         again = fact.becomes & BLACK and not left
-        found.append(_("its arrows grow anew") if again else _("that arrow is gone"))
+        found.append(_("its arrows grow back") if again else _("that arrow is gone"))
     elif own != character_of(fact.becomes) and own in (GUARDIAN, MONSTER):
         found.append(_("it loses its symbol"))
     return found
