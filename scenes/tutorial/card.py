@@ -143,8 +143,12 @@ class LessonCard(Widget):
         lines = self._lines(saying)
         return sum(self._line_height(line, width, part) for line in lines)
 
-    def _tick_height(self) -> int:
-        return text.line_height(self.look.pt(TICK_SIZE)) + self.look.tight(4)
+    @staticmethod
+    def _tick_size(part: float) -> float:
+        return TICK_SIZE * min(1.0, part)
+
+    def _tick_height(self, part: float) -> int:
+        return text.line_height(self.look.pt(self._tick_size(part))) + self.look.tight(4)
 
     def _parted(self, inner: Rect, brief: bool) -> tuple[Rect, Rect]:
         """Return the areas of the head and of the text below or beside it."""
@@ -192,19 +196,19 @@ class LessonCard(Widget):
             used = sheet.paragraph(saying.text, body, 18 * part, "regular", "bone", strong="candle")
             top = used.bottom + look.tight(12)
         spare = body.bottom - top - self._frame_height(saying, body.width, part)
-        count = max(0, min(TICKS, spare // self._tick_height()))
+        count = max(0, min(TICKS, spare // self._tick_height(part)))
         for words in saying.ticks[len(saying.ticks) - min(count, len(saying.ticks)) :]:
-            self._paint_tick(sheet, body, top, words)
-            top += self._tick_height()
+            self._paint_tick(sheet, body, top, words, part)
+            top += self._tick_height(part)
         self._paint_frame(sheet, body, top, part)
 
-    def _paint_tick(self, sheet: Sheet, body: Rect, top: int, words: str) -> None:
+    def _paint_tick(self, sheet: Sheet, body: Rect, top: int, words: str, part: float) -> None:
         """Draw the line of a finished task, which ends with an ellipsis where it is too long."""
-        look = self.look
-        middle = top + text.line_height(look.pt(TICK_SIZE)) // 2
+        look, size = self.look, self._tick_size(part)
+        middle = top + text.line_height(look.pt(size)) // 2
         sheet.icon("check", (body.left + look.pt(22), middle), look.pt(18), "ok")
         spot = (body.left + look.pt(42), middle)
-        sheet.text(words, spot, TICK_SIZE, "regular", "muted", limit=body.width - look.pt(52))
+        sheet.text(words, spot, size, "regular", "muted", limit=body.width - look.pt(52))
 
     def _paint_frame(self, sheet: Sheet, body: Rect, top: int, part: float) -> None:
         """Draw the frame with the task and a remark."""

@@ -334,10 +334,10 @@ class Tutorial(Scene):
         )
 
     def _sayings(self) -> list[Saying]:
-        """Return what the card may have to hold in this lesson, apart from previews."""
+        """Return what the card may have to hold until its next layout, apart from previews."""
         if self.over:
             return [self._saying()]
-        found = [self._compose(_(self.lesson.why))]
+        found = []
         for task in self.lesson.tasks:
             refused = [text for text in (task.otherwise, *task.wrong.values()) if text]
             for number in range(len(task.steps) + 1):
