@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.facts import PUBLIC
-from game.state import State, common
+from game.state import State
 from scenes.boards.faces import face_of
 from scenes.boards.view import View
 from scenes.play.bot_requests import BotRequests
