@@ -234,7 +234,7 @@ class Stage:
             self.board.let_go()
         if self.panel is None:  # It is shown when it is built.
             self.awaits_motion = isinstance(shot, shots.Show)
-            self.shown = self.shown if self.awaits_motion else self.step
+            self.shown = min(self.shown, shot.step - 1) if self.awaits_motion else self.step
         elif isinstance(shot, shots.Show):
             if not self.goes_on:  # Otherwise it moves while the same person decides.
                 self.show_step()

@@ -63,6 +63,12 @@ class Watcher(HotSeat):
         self.quiet = 0  # frames since somebody could act
         self.views = {None: 0}  # frames by the team whose view was shown
         super().__init__(home, sitting.match())
+        self._step, self.app.step = self.app.step, self.step
+
+    def step(self, *given):
+        """Advance the program by a frame, and check it."""
+        self._step(*given)
+        self.check()
 
     def run(self, limit=3000):
         """Play until the match has so many plies and another scene comes, or is left."""
@@ -72,7 +78,6 @@ class Watcher(HotSeat):
                 assert not [*self.app.folder.glob("crash-*.txt")]
                 return
             self.app.step([], FRAME)
-            self.check()
             self.act()
         raise AssertionError(f"{self.sitting} stands still after ply {self.match.ply}")
 
@@ -88,7 +93,6 @@ class Watcher(HotSeat):
             self.player.press("Esc")
         elif not play.presenter.is_veiled:
             self.at_the_board()
-        self.check()
 
     def at_the_board(self):
         play, rng = self.play, self.rng
@@ -115,11 +119,14 @@ class Watcher(HotSeat):
     # -- what they see
 
     def check(self):
-        """Assert that the frame shows the view of one team under its own name alone."""
+        """Assert that a frame shows the view of one team under its own name, and nothing later."""
         scene, play = self.app.scene, self.play
         if scene is not play or play.presenter.is_veiled or play.stage.panel is None:
             return
         panel, team = play.stage.panel, getattr(play.stage.match_log, "team", None)
+        shot, stage = play.runner.shot, play.stage
+        reached = shot.step - 1 if stage.awaits_motion else shot.step
+        assert stage.shown <= reached, f"{shot}: the board is at step {stage.shown}"
         banner = panel.header.banner
         self.views[team] = self.views.get(team, 0) + 1
         if team == PUBLIC or len(set(self.teams("p"))) < 2:
