@@ -25,6 +25,8 @@ from game import catalog
 from game.bots.levels import find_bot, levels_of
 from game.chance import stream
 from game.match import Match, Seat, Terms
+from scenes.play.scene import Play
+from scenes.play.shots import Introduction
 from scenes.start import bots_at_work
 from scenes.ui import text
 from scenes.ui.cache import forget
@@ -121,6 +123,9 @@ def at_rest(app: App, scene: Scene) -> tuple[int, int]:
     """Return the numbers of words and of controls that a scene shows at rest."""
     (app.replace if app.scenes else app.push)(scene)
     rest(app)
+    if isinstance(scene, Play) and isinstance(scene.runner.shot, Introduction):
+        scene.runner.press()
+        rest(app)
     forget()
     on_board.clear()
     blitted.clear()

@@ -52,9 +52,6 @@ class GameWords(Protocol[S_contra]):
     ) -> str:
         """Return the sentence that asks for the next action."""
 
-    def counts(self, observation: S_contra, actions: Sequence[int], /) -> str:
-        """Return the number of legal actions of each kind, in words."""
-
     def preview(self, observation: S_contra, facts: Sequence[Fact], names: Sequence[str], /) -> str:
         """Return the sentence about the effect of an action."""
 

@@ -328,6 +328,14 @@ class View(ABC, Generic[S]):
         """Return whether every viewer is shown this for a while, whoever did it."""
         return False
 
+    def introduction(self, observation: S) -> str:
+        """Return what people must know before anybody acts from here, or an empty string."""
+        return ""
+
+    def tells_news(self, observation: S) -> bool:
+        """Return whether the news stand in sentences below a board as wide as the window."""
+        return False
+
     def hold(self, seen: Seen[S], facts: Sequence[Fact]) -> object:
         """Return the value of `Seen.held` that stays until somebody goes on, or None.
 

@@ -272,6 +272,9 @@ class Narrator:
             case shots.HandOver() as shot:
                 words = f"{self._words_of(shot.step)} {_(HANDED)}".lstrip()
                 return replace(self._named(board, words, " "), news=())
+            case shots.Introduction() as shot:
+                words = self.view.introduction(self.match_log.observation(shot.step))
+                return replace(self._named(board, words, " "), news=(), tone="bone")
             case shots.Late():
                 return replace(self._named(board, self.cost, " "), news=(), tone="danger")
             case shots.Seal() | shots.Wait():
@@ -402,7 +405,7 @@ class Narrator:
         """Return the message for the current player: `words`, or the prompt."""
         observation, selected = board.observation, board.chosen
         player = observation.current_player
-        note = chosen or self.words.counts(observation, board.selection.actions())
+        note = chosen
         if board.pending is not None:
             note = _("Confirm it, or choose something else.")
         if not words:

@@ -243,18 +243,22 @@ class Panel:
         middle: list[Item] = [Slot("side", height=side)]
         if self.log_card and not self.beside:
             middle.append(self.log_card)
-        tree, room = self._column(self.room, middle, self.foot.item, self.hints)
+        tree, room = self._column(self.room, self.card, middle, self.foot.item, self.hints)
+        wide, spare = room.width, room.height - tree.height_for(room.width)
+        usual, whole = self.card.height_for(wide), self.card.whole_height_for(wide)
+        card = Fixed(self.card, usual + max(0, min(spare, whole - usual)))
+        tree, room = self._column(self.room, card, middle, self.foot.item, self.hints)
         tree.place(room)
         self.side = slots(tree, room)["side"]
 
     def _column(
-        self, room: Rect, middle: Sequence[Item], buttons: Item, hints: Item | None
+        self, room: Rect, card: Item, middle: Sequence[Item], buttons: Item, hints: Item | None
     ) -> tuple[Item, Rect]:
         """Return the column of items in the panel, and its area.
 
         The log takes what is left over, or without it the card, which gives what is missing.
         """
-        column = Rows([self.card, *middle, buttons], self.gap, 2 * (len(middle) - 1), 0)
+        column = Rows([card, *middle, buttons], self.gap, 2 * (len(middle) - 1), 0)
         if hints is None:
             return column, room
         over = self.page.look.px(6)  # that the keys reach below the panel

@@ -23,6 +23,7 @@ from scenes.play.shots import (
     End,
     HandOver,
     Hold,
+    Introduction,
     Late,
     Look,
     LookAt,
@@ -101,6 +102,7 @@ class Script:
         while True:
             try:
                 yield from self._change_view()
+                yield from self._introduce()
                 yield from self._catch_up()
                 if self._audience() != self.view:
                     continue
@@ -142,6 +144,13 @@ class Script:
         if self.is_veiled:
             yield from self._on(self._curtain())
         self.is_veiled = False
+
+    def _introduce(self) -> Shots:
+        """Say what comes first, before anything happens."""
+        log = self.hands.log(self.view)
+        words = log.view.introduction(log.observation(self._step()))
+        if words and self.table.people and not self.has_begun:
+            yield from self._on(self._shot(Introduction, None))
 
     def _look_round(self) -> Shots:
         """Let the first position be seen before a bot changes it."""

@@ -33,6 +33,10 @@ class Curtain(Shot):
     """Velvet in front of the view of the actor's team; `step` is where that view opens."""
 
 
+class Introduction(Shot):
+    """What comes first in a match, before anybody acts; it stays until somebody continues."""
+
+
 class Ask(Shot):
     """A person decides at the screen."""
 
@@ -145,6 +149,7 @@ class Rule:
 
 RULES: Final[Mapping[type[Shot], Rule]] = {
     Curtain: Rule(None, stops=True, pauses=False),
+    Introduction: Rule(None, press="ends", guard=GUARD_SECONDS, stops=True, pauses=False),
     Ask: Rule(None, press="acts", clock=True, stops=True, pauses=False),
     Away: Rule(None, clock=True, stops=True, pauses=False),
     Think: Rule(None),

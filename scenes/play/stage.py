@@ -15,7 +15,7 @@ from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.view import Overlay
 from scenes.play import shots
 from scenes.play.bot_requests import BotRequests
-from scenes.play.buttons import Awaited, Form
+from scenes.play.buttons import Awaited, Form, form_for
 from scenes.play.captions import number_at, paint_countdown, paint_preview
 from scenes.play.header import paint_rim
 from scenes.play.match_controller import TurnKey
@@ -32,6 +32,9 @@ from scenes.ui.widget import Page
 from scenes.window.app import App
 
 BLINK: Final = 0.18  # Seconds between two pictures of a bot that thinks.
+
+PERSONS_SHOTS: Final = shots.Ask | shots.Introduction
+STAYING: Final = shots.Hold | shots.Late | shots.Introduction
 
 Needs = tuple[tuple[int, int], tuple[str, ...]]
 """The least and the whole height of what lies beside the board, and the overlays there are."""
@@ -246,9 +249,9 @@ class Stage:
             self.show(moving=is_new and not self.runner.is_skipping)
         if isinstance(shot, shots.Reveal) and not self.runner.limit:
             self.app.notice(f"{self.narrator.all_have_chosen()}.")
-        if isinstance(shot, shots.Hold | shots.HandOver | shots.Late):
+        if isinstance(shot, STAYING | shots.HandOver):
             self._focus_continue()
-        elif isinstance(before, shots.Hold | shots.Late) and not self.app.overlay_open:
+        elif isinstance(before, STAYING) and not self.app.overlay_open:
             self.app.ring.focus(self.board)
 
     @property
@@ -458,8 +461,14 @@ class Stage:
         if warning:
             message = replace(message, words=warning, tone="danger")
         step = self.narrator.own_step if self.looking is None else self.looking
-        progress = self.view.progress(self.match_log.observation(step))
-        return replace(message, clock=self.clock(), progress=progress)
+        observation = self.match_log.observation(step)
+        is_below = form_for(self.app.look, self.view.across) is Form.BELOW
+        return replace(
+            message,
+            clock=self.clock(),
+            progress=self.view.progress(observation),
+            is_told_beside=is_below and self.view.tells_news(observation),
+        )
 
     def clock(self) -> Reading | None:
         """Return the display of the clock while it runs, or None."""
@@ -481,21 +490,25 @@ class Stage:
         looking, pending = self.looking is not None, self.board.pending is not None
         since, until = self.narrator.turn_log.away(self.narrator.present)
         can_undo, can_redo = self.controller.can_undo(), self.controller.can_redo()
-        has_others = self.held or since < until
-        told_elsewhere = has_others and not panel.logged  # A folded log would say the same.
+        turns = self.narrator.turns()
+        others = self.narrator.turn_log.between(since, until)
+        is_seen = any(part.trace for _turn, parts in others for part in parts)
+        has_others = self.held or is_seen
+        here = [turn for turn in turns if turn.section == turns[-1].section and turn.last > 0]
+        is_told = bool(self.narrator.news()) and all(turn.last >= since for turn in here)
         panel.offer(
             undo=can_undo or can_redo,
             redo=can_redo,
             again=has_others or looking,
-            others=looking or self.runner.is_frozen or not isinstance(self.shot, shots.Ask),
-            turns=self.log_open or len(self.narrator.turns()) > told_elsewhere,
+            others=looking or self.runner.is_frozen or not isinstance(self.shot, PERSONS_SHOTS),
+            turns=self.log_open or (bool(here) and not is_told),  # Otherwise the card says all.
         )
         panel.cover(
             Awaited(
                 earlier=looking,
                 action=pending,
                 option=self.waiver is not None,
-                moment=isinstance(self.shot, shots.Hold | shots.Late),
+                moment=isinstance(self.shot, STAYING),
                 hand_over=isinstance(self.shot, shots.HandOver),
                 others=self.runner.offers_skip,
             )

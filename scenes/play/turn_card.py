@@ -74,6 +74,12 @@ class Message:
     progress: tuple[int, int] | None = None  # which turn of how many it is
     player: int | None = None  # who is named in the title, and whose row lies beside the board
     quip: str = ""  # what a bot has said, shown where there is room for it
+    is_told_beside: bool = False  # Whether the news stand beside the board and are only read aloud.
+
+    @property
+    def news_shown(self) -> tuple[News, ...]:
+        """The news that are drawn on the card."""
+        return () if self.is_told_beside else self.news
 
 
 def sentences(parts: Iterable[str]) -> str:
@@ -156,6 +162,13 @@ class TurnCard(Widget):
 
     def height_for(self, width: int) -> int:
         """Return the height for a title, two lines of news, what to do, and a note, or for more."""
+        return self._height_for(width, MIN_TYPE_PART)
+
+    def whole_height_for(self, width: int) -> int:
+        """Return the height at which the words keep their full size."""
+        return self._height_for(width, 1.0)
+
+    def _height_for(self, width: int, part: float) -> int:
         look = self.look
         lines = 3 * text.line_height(look.pt(18))
         rest = text.line_height(look.pt(20)) + self._foot() + 2 * look.tight(PADDING_UNITS)
@@ -164,12 +177,12 @@ class TurnCard(Widget):
             width, pictured=False
         ):
             rest += text.line_height(look.pt(16))
-        needed = self._least(self._room_of_words(width, pictured=False))
+        needed = self._words_height(self._room_of_words(width, pictured=False), part)
         return max(lines, min(needed, round(MAX_GROWTH * lines))) + rest
 
     def least_for(self, width: int) -> int:
         """Return the least height for a title, the news and what to do, without a note."""
-        words = self._least(self._room_of_words(width, pictured=False))
+        words = self._words_height(self._room_of_words(width, pictured=False))
         return text.line_height(self.look.pt(20)) + words + 2 * self.look.tight(PADDING_UNITS)
 
     @property
@@ -181,7 +194,7 @@ class TurnCard(Widget):
         """Return whether news and instructions have room beside a picture."""
         look, words = self.look, self._room_of_words(width, pictured=True)
         rest = text.line_height(look.pt(20)) + self._foot() + 2 * look.tight(PADDING_UNITS)
-        return self._least(words) <= max(self.area.height - rest, 0)
+        return self._words_height(words) <= max(self.area.height - rest, 0)
 
     def _room_of_words(self, width: int, pictured: bool) -> int:
         """Return the width in pixels of the words on a card of a width."""
@@ -193,13 +206,13 @@ class TurnCard(Widget):
             room -= text.width(_("{seconds} s left", seconds=30), "bold", look.pt(16)) + look.pt(14)
         return max(1, room)
 
-    def _least(self, width: int) -> int:
-        """Return the least height of news and instructions."""
+    def _words_height(self, width: int, part: float = MIN_TYPE_PART) -> int:
+        """Return the height of news and instructions at a size factor."""
         message, room = self.message, Rect(0, 0, width, 0)
-        size = round(self.look.pt(18) * MIN_TYPE_PART)
+        size = round(self.look.pt(18) * part)
         line = text.line_height(size)
         task = _lines([(message.words, "", "")], room, size) if message.words else 0
-        return line * (task + _lines([(n.words, "", "") for n in message.news], room, size))
+        return line * (task + _lines([(n.words, "", "") for n in message.news_shown], room, size))
 
     def _foot(self) -> int:
         """Return the height of the last row, with note and button."""
@@ -270,21 +283,22 @@ class TurnCard(Widget):
     def _crowded(self, room: Rect) -> bool:
         """Return whether the text would have to shrink a lot."""
         message = self.message
-        told = [(words, "", "") for words in (*(n.words for n in message.news), message.words)]
+        news = [piece.words for piece in message.news_shown]
+        told = [(words, "", "") for words in (*news, message.words)]
         return _part(told, room, self.look.pt(18)) < 0.85
 
     def _paint_words(self, sheet: Sheet, room: Rect) -> int:
         """Draw news and instructions as large as possible; return their lower edge."""
         message, pixels = self.message, self.look.pt(18)
         task = [(message.words, message.tone, "bone")] if message.words else []
-        sentences = [(n.words, "bone", n.colour) for n in message.news]
+        sentences = [(n.words, "bone", n.colour) for n in message.news_shown]
         if not _fits(sentences + task, room, pixels):
-            news = (piece.words.replace("**", "") for piece in message.news)
+            news = (piece.words.replace("**", "") for piece in message.news_shown)
             self.tip = "\n".join((*news, message.words)).strip()
             task = [self._shortened(one, sentences, room) for one in task]
         size = round(pixels * MIN_TYPE_PART)
         high = text.line_height(size) * _lines(task, room, size)
-        left, told = list(message.news), [(n.words, "bone", n.colour) for n in message.news]
+        left, told = list(message.news_shown), [*sentences]
         highs = [text.line_height(size) * _lines([one], room, size) for one in told]
         while len(left) > 1 and high + sum(highs) > room.height:
             at = left.index(least_of(left))
@@ -295,7 +309,7 @@ class TurnCard(Widget):
             told = []  # The tip has it.
         part, y = _part(told + task, room, pixels), room.top
         quip = [(message.quip, "muted", "muted")] if message.quip else []
-        whole = told == [(n.words, "bone", n.colour) for n in message.news]
+        whole = told == sentences
         if not (whole and _fits(told + task + quip, room, pixels, part)):
             quip = []  # It takes no room from what people must know.
         for words, colour, strong in told + task + quip:

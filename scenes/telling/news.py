@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.boards.faces import face_of
-from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
+from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart, joined
 
 LETTERS: Final = 170  # characters of all news together, about
 LEAST: Final = 45  # least characters of one turn
@@ -26,25 +26,27 @@ def news_of(turn_log: TurnLog, since: int, until: int) -> list[tuple[LogTurn, st
     if len(found) > MANY and telling:
         found = telling
     room = max(LEAST, LETTERS // max(1, len(found)))
-    return [(turn, *_shortly(turn_log, parts, room)) for turn, parts in found]
+    return [(turn, *_shortly(turn_log, turn, parts, room)) for turn, parts in found]
 
 
-def _shortly(turn_log: TurnLog, parts: list[TurnPart], room: int) -> tuple[str, bool]:
+def _shortly(
+    turn_log: TurnLog, turn: LogTurn, parts: list[TurnPart], room: int
+) -> tuple[str, bool]:
     """Return the most important parts of a turn as sentences of about `room` characters."""
     great = [part for part in parts if _is_great(turn_log, part)]
     seen = [part for part in parts if part.trace]
     deeds = [part for part in seen if not _is_way(part)]
     kept = (great or deeds or seen or parts)[:1]
     for part in (*great, *deeds, *(seen or parts)):
-        if part not in kept and (part.trace or len(_joined([*kept, part])) <= room):
+        if part not in kept and (part.trace or len(_joined([*kept, part], turn.name)) <= room):
             kept.append(part)
     kept.sort(key=parts.index)
-    return _joined(kept), kept[0].whole
+    return _joined(kept, turn.name), kept[0].whole
 
 
-def _joined(parts: list[TurnPart]) -> str:
+def _joined(parts: list[TurnPart], name: str) -> str:
     said = dict.fromkeys(map(_told, parts))  # repeated actions are reported once
-    return " ".join(f"{words}." for words in said if words)
+    return " ".join(f"{words}." for words in joined(filter(None, said), name))
 
 
 def _told(part: TurnPart) -> str:

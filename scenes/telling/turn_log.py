@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from game.language import listed
 from game.state import CHANCE
 from scenes.boards.trace import Trace, every
 from scenes.boards.view import LogSentence
@@ -35,6 +36,7 @@ class LogTurn:
     figure: str  # the sprite of who had the turn
     colour: str  # of the seat
     parts: tuple[TurnPart, ...]
+    name: str = ""  # of the player, empty for a chance event
 
     @property
     def first(self) -> int:
@@ -54,11 +56,30 @@ class LogTurn:
     @property
     def words(self) -> str:
         """All parts as sentences, without repeats and without the final full stop."""
-        return ". ".join(words for words, _same in groupby(part.words for part in self.parts))
+        words = [words for words, _same in groupby(part.words for part in self.parts)]
+        return ". ".join(joined(words, self.name))
 
     def hinted(self, steps: Collection[int]) -> bool:
         """Return whether a decision in it followed a hint; `steps` are those with hints."""
         return any(self.first - 1 <= step < self.last for step in steps)
+
+
+def joined(sentences: Iterable[str], name: str) -> list[str]:
+    """Return sentences, of which neighbours about the same player are joined to one."""
+    found: list[str] = []
+    for is_about, group in groupby(sentences, lambda said: _is_about(said, name)):
+        said = [*group]
+        if is_about and len(said) > 1:
+            subject = f"{name} "
+            said = [subject + listed([one.removeprefix(subject) for one in said])]
+        found += said
+    return found
+
+
+def _is_about(sentence: str, name: str) -> bool:
+    """Return whether a text is one simple sentence that begins with a name."""
+    is_simple = not any(sign in sentence for sign in (". ", "; ", ": ", ", "))
+    return bool(name) and sentence.startswith(f"{name} ") and is_simple
 
 
 class TurnLog:
@@ -102,12 +123,14 @@ class TurnLog:
     def away(self, at: int) -> tuple[int, int]:
         """Return (since, until), the steps to show to the viewer.
 
-        These are the actions of others (see `MatchLog.away`), or the end of a section of the match
-        that has just finished.
+        These are the actions of others in this section of the match (see `MatchLog.away`), or the
+        end of the section before, if it has just finished.
         """
         since, until = self.match_log.away(at)
         divided = self.divided(until, at)
-        return (since, until) if divided is None else (divided - 1, at)
+        if divided is not None:
+            return divided - 1, at
+        return self.divided(since, until) or since, until
 
     def left(self, at: int) -> list[Trace]:
         """Return the traces of others that are still on the board, numbered in order."""
@@ -185,9 +208,10 @@ class TurnLog:
         log, player, at = self.match_log, line.player, part.last
         if player == CHANCE:
             return LogTurn(line.section, line.number, player, "", "muted", (part,))
+        name = log.names[player]
         colour = log.view.seat_colour(log.observation(max(0, at - 1)), player)
         figure = line.figure or (log.figure(at, player) if at else "")
-        return LogTurn(line.section, line.number, player, figure, colour, (part,))
+        return LogTurn(line.section, line.number, player, figure, colour, (part,), name)
 
     def _same_turn(self, line: LogSentence) -> bool:
         if not self._turns:

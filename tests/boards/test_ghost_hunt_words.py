@@ -60,7 +60,6 @@ def test_every_decision_is_described_before_and_after(key):
         assert words.number(state) >= 1
         assert words.section(state) in ("Set-up", "Rounds")
         actions = state.legal_actions()
-        assert plain(words.counts(state, actions))
         for action in actions:
             facts = FACTS.preview_facts(state, action)
             preview, log = words.preview(state, facts, names), words.log(facts, names)

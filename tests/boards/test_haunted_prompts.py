@@ -50,8 +50,7 @@ def test_the_turn_card_of_who_waits_says_who_is_at_work():
     )
     done = play("@a1, A:radar, A:radar", 4).observation(1)
     assert words.prompt(done, (), NAMES) == (
-        "Amelia's Radar on d4 answers 3. "
-        f"{NAMES[1]}: No actions are left: end your part of the turn."
+        f"{NAMES[1]}'s Radar on d4 answers 3. No actions are left: end your part of the turn."
     )
 
 
@@ -162,7 +161,7 @@ def test_every_refusal_says_why(begun, selected, place, sentence):
 def test_partners_are_refused_what_is_not_theirs():
     seen = play("@a1", 4).observation(1)
     assert words.refusal(seen, (), "pawn I", NAMES) == (
-        "Ben is your partner's: let the partner act."
+        f"{NAMES[3]} is your partner: let them act."
     )
     handed = play("@a1, hand", 4).observation(3)
     assert words.refusal(handed, (), "hand", NAMES) == (
@@ -196,16 +195,6 @@ def test_places_are_described_as_far_as_they_are_known():
     assert words.describe(conjured, "polt", TWO) == "Poltergeist, 1 of 2 left, not possible now"
     assert words.describe(conjured, "phase", TWO) == "Phase, 2 of 2 left, not possible now"
     assert words.describe(play("@a1", 4).observation(1), "end", NAMES) == "End of your part"
-
-
-def test_counts_tell_among_how_many_tiles_is_to_be_chosen_and_no_legal_actions():
-    seen = play("@a1").observation(1)
-    assert words.counts(seen, seen.legal_actions()) == ""
-    ghost = play("@c3, end").observation(0)
-    legal = ghost.legal_actions()
-    assert words.counts(ghost, legal) == ""
-    walls = [a for a in legal if words.kind_of(ghost, a) == "phase"]
-    assert words.counts(ghost, walls) == "3 walls to phase through"
 
 
 def test_what_there_is_to_beat_after_round_1_is_what_each_side_knows():

@@ -1,6 +1,7 @@
 """The sentences of Haunted House that no golden match shows."""
 
 import itertools
+import re
 from random import Random
 
 import pytest
@@ -58,7 +59,7 @@ def test_lines_stand_under_round_and_turn_and_belong_to_a_seat():
 
 
 def still(lines):
-    return [line for line in lines if " walks from " not in line.text]
+    return [line for line in lines if not re.search(r" (walks|steps) from ", line.text)]
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -73,7 +74,7 @@ def test_the_whole_log_is_the_sum_of_its_parts_and_never_empty(team, players):
         parts += words.story(before, after, FACTS.derive_facts(before, after, None), names)
     assert all(line.text and not line.text.endswith(".") for line in parts)
     whole = words.story(None, before, FACTS.derive_facts(seen[0], before, None), names)
-    assert still(parts) == still(whole)  # steps of one hunter are told together
+    assert still(parts) == still(whole)  # The steps of one figure are told together.
     assert len(whole) < len(parts)
     last = words.story(before, after, FACTS.derive_facts(before, after, None), names)
     assert "Round 2 is over in turn" in last[-1].text
@@ -94,7 +95,7 @@ def test_actions_are_told_in_full_when_nothing_is_hidden():
         "a trap springs on c2: the Ghost will miss its next turn"
     )
     assert log("@a1", "end") == "The hunters end their turn"
-    assert log("@a1", "hand", 4) == "Amelia lets the partner act"
+    assert log("@a1", "hand", 4) == f"{NAMES[1]} lets the partner act"
     full = play("@a1, end")
     full.haunted[0] = ALL & ~(1 << 7)
     assert words.log(FACTS.preview_facts(full, full.parse("a1-a2")), TWO) == (
@@ -223,3 +224,16 @@ def test_who_sees_the_ghost_is_not_told_again_what_the_hunters_learn():
         log = log_of(match, None)
         said = [text for turn in TurnLog(log).turns(log.last) for text in turn.words.split(". ")]
         assert not [text for text in said if text.startswith("The Ghost ends its turn;")]
+
+
+def test_steps_of_the_ghost_are_one_sentence_with_the_tiles_it_haunts():
+    assert words.log(happened("@a1, end", "a1-b1, b1-c1"), TWO) == (
+        "The Ghost walks from a1 to b1 to c1 and haunts b1 and c1"
+    )
+    assert words.log(happened("@a1, end, a1-b1", "b1-a1"), TWO) == "The Ghost steps from b1 to a1"
+
+
+def test_four_players_read_their_own_names():
+    assert words.log(happened("@a1", "A:radar", players=4), NAMES) == (
+        f"{NAMES[1]}'s Radar on d4 answers 3"
+    )

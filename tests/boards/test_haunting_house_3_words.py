@@ -9,7 +9,7 @@ from game import catalog
 from game.bots.bot import Decision
 from game.inference.haunting_house_3.rows import reckon
 from game.inference.haunting_house_3.steps import ways_home
-from game.rules.haunting_house_3.cards import CANCEL, M1, M2, NO, SWAP
+from game.rules.haunting_house_3.cards import M1, M2
 from game.rules.haunting_house_3.facts import FACTS, DiskTaken, TileTurned, Walked
 from game.rules.haunting_house_3.state import ASK_CANCEL, ASK_SWAP, CARRY_OUT, PROGRAM
 from game.rules.haunting_house_3.tiles import CANCEL_DISK
@@ -128,7 +128,6 @@ def test_everything_can_be_said_of_every_decision():
         legal = state.legal_actions()
         assert words.prompt(state, (), NAMES).endswith((".", "!"))
         assert words.heading(state).startswith("Round ")
-        assert words.counts(state, legal) or set(legal) <= {NO, CANCEL, *range(SWAP, SWAP + 6)}
         for action in legal[:: 1 + len(legal) // 8]:
             facts = FACTS.preview_facts(state, action)
             assert words.preview(state, facts, NAMES).endswith(".")

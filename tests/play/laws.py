@@ -13,6 +13,7 @@ from tests.play.acting import (
     End,
     HandOver,
     Hold,
+    Introduction,
     Late,
     Look,
     Offer,
@@ -26,9 +27,9 @@ from tests.play.acting import (
 )  # fmt: skip
 
 STEPS = (Show, Dwell, RareDwell, Hold, Look, Reveal)
-GUARDED = (Hold, Reveal, Late, HandOver)
+GUARDED = (Introduction, Hold, Reveal, Late, HandOver)
 GUARD_SECONDS = 0.6
-NAMING_ALL = (Reveal, End, Away, Seal, *STEPS)
+NAMING_ALL = (Introduction, Reveal, End, Away, Seal, *STEPS)
 
 
 class Fault(AssertionError):
@@ -106,7 +107,7 @@ def check_times(table, taken):
         if kind is HandOver and not table.phones:
             need(one.ended_by in ("press", "command"), "a view was handed over by itself")
         if not table.people:
-            need(kind not in (Ask, Away, Curtain, HandOver, Late), "bots are asked")
+            need(kind not in (Ask, Away, Curtain, HandOver, Introduction, Late), "bots are asked")
             need(one.seconds < 20, f"bots wait for ever in {shot}")
 
 

@@ -5,6 +5,7 @@ import pygame
 from game.match import Match, Seat, Terms
 from scenes.play.curtain import Curtain
 from scenes.play.hold_ring import HOLD
+from scenes.play.shots import Introduction
 from tests.scenes.driver import FRAME, key_event
 from tests.scenes.players import Parlour
 from tests.scenes.tables import people
@@ -83,7 +84,9 @@ class HotSeat(Parlour):
             self.player.press("F6")
         self.player.press("F2")
         for _ in range(1000):  # A frame shows one step at the most.
-            if self.play.runner.rule.stops:
+            if isinstance(self.play.runner.shot, Introduction):
+                self.play.runner.end()
+            elif self.play.runner.rule.stops:
                 return
             self.app.step([], FRAME)
         raise AssertionError("nobody is asked")

@@ -7,6 +7,7 @@ import pygame
 from game.match import Match
 from scenes.boards.layout import towards
 from scenes.play.scene import Play, PlayLinks
+from scenes.play.shots import Introduction
 from scenes.ui import keys
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import BEGUN, KEY, Room, SlowRandom, people
@@ -40,6 +41,9 @@ class Parlour:
         self.player.open(Room("Menu"))
         self.play = Play(self.match, self.path, BEGUN, links)
         self.player.open(self.play)
+        if isinstance(self.play.runner.shot, Introduction):
+            self.play.runner.end()
+            self.player.wait()
 
     def reason(self, key, observation, decision):
         self.reasons.append(observation.notation(decision.action))

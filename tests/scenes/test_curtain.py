@@ -262,7 +262,7 @@ def test_nothing_of_a_look_is_left_in_the_next(table):
     table.open()
     table.player.type("b6")
     assert table.board.pointed == "b6"
-    table.player.tab_to("Log")
+    table.player.tab_to("Menu")
     table.play.away()
     table.player.wait()
     table.open()

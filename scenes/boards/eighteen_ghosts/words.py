@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.facts import Fact
-from game.language import _, many, mark
+from game.language import _, mark
 from game.phrases import Phrase, phrase, phrases
 from game.rules.eighteen_ghosts import state as rules
 from game.rules.eighteen_ghosts import tables
@@ -16,7 +16,6 @@ from game.rules.eighteen_ghosts.facts import (
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours, sentences
-from scenes.boards.eighteen_ghosts.actions import PLACE, RELEASE, WIN, row_of
 from scenes.boards.eighteen_ghosts.click_paths import (
     DUNGEON,
     HAND,
@@ -101,36 +100,6 @@ def prompt(observation: EighteenGhosts, selected: Sequence[str], names: Names) -
 def _releasable(observation: EighteenGhosts) -> list[int]:
     own = observation.current_player * 3
     return observation.dungeon[own : own + 3]
-
-
-def counts(observation: EighteenGhosts, actions: Sequence[int]) -> str:
-    """Return the number of choices: ghosts that can move, or targets of one ghost."""
-    rows = [row_of(observation, action) for action in actions]
-    released, placed = rows.count(RELEASE), rows.count(PLACE)
-    ways = [tables.EDGES[action] for action in actions if action < tables.RELEASE]
-    movers = {source for source, _target in ways}
-    beaten = {tables.EDGES[a][1] for a, row in zip(actions, rows, strict=True) if row is WIN}
-    if len(movers) == 1:
-        found = [many("{number} chamber to go to", "{number} chambers to go to", len(ways))]
-    else:
-        found = [many("{number} ghost can move", "{number} ghosts can move", len(movers))]
-    told = [
-        (len(movers), found[0]),
-        (
-            len(beaten),
-            many(
-                "{number} rival ghost can be beaten",
-                "{number} rival ghosts can be beaten",
-                len(beaten),
-            ),
-        ),
-        (
-            0 if movers else released,  # The prompt offers a release beside moves.
-            many("{number} ghost can be released", "{number} ghosts can be released", released),
-        ),
-        (placed, many("{number} free chamber", "{number} free chambers", placed)),
-    ]
-    return " · ".join(words for number, words in told if number)
 
 
 # What is where

@@ -406,7 +406,7 @@ def heights(width: int, look: Look, observation: Position) -> tuple[int, int]:
         least = ghost_cards.least_height(look)
         return least, min(room, ghost_cards.height(width, look, observation))
     if observation.phase == position.CHOOSING and viewing_side(observation) != "ghost":
-        return min(room, least := _cards(look).height_for(width)), min(room, least)
+        return min(room, least := _cards(look, observation).height_for(width)), min(room, least)
     lower = _deeds(width, room, look, observation)
     least = lower.height_for(width)
     kept = fitting(_wanted(width, look, observation), width, room - least, gap)
@@ -422,10 +422,10 @@ def parts_of(
     if choice is not None:
         return ghost_cards.parts_beside(area, look, observation, choice)
     if shows_cards(area, look, observation):
-        return slots(_cards(look), area)
+        return slots(_cards(look, observation), area)
     gap = look.tight(6)
     if observation.phase == position.CHOOSING and viewing_side(observation) != "ghost":
-        lower = _small_cards(look)
+        lower = _small_cards(look, observation)
     else:
         lower = _deeds(area.width, area.height, look, observation)
     least, wanted = lower.height_for(area.width), _wanted(area.width, look, observation)
@@ -445,18 +445,25 @@ def parts_of(
     return found
 
 
-def _cards(look: Look) -> Item:
-    """Return a card for each item, two in a row, above the button that takes one."""
+def _free_items(observation: Position) -> list[str]:
+    """Return the places of the items that are free, or that the current hunter has taken."""
+    own = tables.HAND - (observation.current_player - 1)
+    pairs = zip(click_paths.ITEM_PLACES, observation.where, strict=True)
+    return [place for place, where in pairs if where in (tables.STOCK, own)]
+
+
+def _cards(look: Look, observation: Position) -> Item:
+    """Return a card for each free item, two in a row, above the button that takes one."""
     gap, high = look.tight(4), look.pt(item_cards.CARD)
-    cards = Grid([Slot(place, height=high) for place in click_paths.ITEM_PLACES], 2, gap)
+    cards = Grid([Slot(place, height=high) for place in _free_items(observation)], 2, gap)
     take = Slot(TAKE_ALONG.place, height=look.pt(TAKE))
     return Rows([cards, take], look.tight(ABOVE_TAKE), 0)
 
 
-def _small_cards(look: Look) -> Item:
-    """Return a small card for each item above the button that takes one."""
+def _small_cards(look: Look, observation: Position) -> Item:
+    """Return a small card for each free item above the button that takes one."""
     gap, high = look.tight(4), look.pt(40)
-    cards = [Slot(place, height=high) for place in click_paths.ITEM_PLACES]
+    cards = [Slot(place, height=high) for place in _free_items(observation)]
     take = Slot(TAKE_ALONG.place, height=row_height(look))
     return Rows([Grid(cards, len(cards), gap), take], look.tight(6))
 
@@ -464,7 +471,7 @@ def _small_cards(look: Look) -> Item:
 def shows_cards(area: Rect, look: Look, observation: Position) -> bool:
     """Return whether items are chosen from cards that take all of the area."""
     choosing = observation.phase == position.CHOOSING and viewing_side(observation) != "ghost"
-    return choosing and area.height >= _cards(look).height_for(area.width)
+    return choosing and area.height >= _cards(look, observation).height_for(area.width)
 
 
 def _label(row: HuntAction, chosen: int) -> str:
@@ -607,7 +614,8 @@ def paint(
             )
         elif place in ACTIONS.places:
             row = ACTIONS.at(observation, place)
-            is_ready = chosen != tables.NONE if row is TAKE_ALONG else is_ready
+            if row is TAKE_ALONG and chosen == tables.NONE:
+                continue  # It comes with the choice.
             label = _label(row, chosen)
             paint_button(surface, rect, look, label, row.icon, row.key, is_ready, is_ready)
         elif place in click_paths.KIND_PLACES and journal.JOURNAL not in parts:

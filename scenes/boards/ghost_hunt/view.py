@@ -43,7 +43,7 @@ from scenes.boards.ghost_hunt import (
     scenery,
     side,
 )
-from scenes.boards.ghost_hunt.actions import ACTIONS
+from scenes.boards.ghost_hunt.actions import ACTIONS, TAKE_ALONG
 from scenes.boards.ghost_hunt.animations import (
     CLIMAXES,
     SECRET,
@@ -179,7 +179,8 @@ class GhostHuntView(View[Position]):
         if choice and self.bare and not choice.rooming:
             parts |= dict.fromkeys(click_paths.KIND_PLACES, area)
         for name, rect in parts.items():
-            if name in click_paths.BESIDE:
+            is_early = name == TAKE_ALONG.place and item == NONE
+            if name in click_paths.BESIDE and not is_early:
                 kind, picture, label = side.shown_at(observation, name, self.names, item, choice)
                 found[name] = Place(
                     name, rect, rect.height, beside=True, kind=kind, picture=picture, label=label

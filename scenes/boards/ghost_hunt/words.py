@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -264,19 +263,6 @@ def _step(observation: Position, square: str) -> str:
     return " ".join(remarks)
 
 
-def counts(observation: Position, actions: Sequence[int]) -> str:
-    """Return the number of actions of each kind, such as "1 item to use"."""
-    if observation.phase == position.CHOOSING:
-        actions = click_paths.legal(observation)  # a chosen card is not taken yet
-    found = Counter(kind_of(action) for action in actions)
-    return " · ".join(_counted(kind, found[kind]) for kind in _COUNTED if found[kind])
-
-
-_COUNTED: Final[tuple[Kind, ...]] = (
-    *("hide", "use", "place", "pick", "put", "take", "choose", "name", "kill"),
-)  # in the order in which they are told
-
-
 def _counted(kind: Kind, n: int) -> str:
     return {
         "hide": many("{number} hiding place", "{number} hiding places", n),
@@ -285,7 +271,6 @@ def _counted(kind: Kind, n: int) -> str:
         "pick": many("{number} item to pick up", "{number} items to pick up", n),
         "put": many("{number} item to put back", "{number} items to put back", n),
         "take": many("{number} item to take", "{number} items to take", n),
-        "choose": many("{number} item to choose", "{number} items to choose", n),
         "name": many("{number} name", "{number} names", n),
         "kill": many("{number} victim", "{number} victims", n),
     }[kind]

@@ -31,7 +31,7 @@ from scenes.ui.strip import Strip
 from scenes.ui.svg import icon, sprite
 
 GAP: Final = 10
-OWNED, POINTED, EARLIER, LEGEND = "owned", "pointed", "earlier", "legend"
+OWNED, POINTED, EARLIER = "owned", "pointed", "earlier"
 LAST_ROUND: Final = "last round"
 PLAYERS: Final = (0, 1)
 BADGES: Final = tuple(f"guidance_rite/seat_{player}" for player in PLAYERS)
@@ -175,8 +175,10 @@ def paint(surface: pygame.Surface, side: Rect, look: Look, sight: ClaimSight) ->
 
 
 def _paint_draft(sheet: Sheet, rect: Rect, sight: ClaimSight, number: int) -> None:
-    """Draw one drafted piece and the cross that takes it back, or the empty place for one."""
+    """Draw one drafted piece and the cross that takes it back, or the next place to fill."""
     look, observation = sheet.look, sight.observation
+    if number > len(sight.drafted):
+        return
     is_drafted, pad = number < len(sight.drafted), look.tight(10)
     fill, edge = ("raised", "candle") if is_drafted else ("panel", "line")
     sheet.box(rect, look.tight(12), fill, edge, 2, dashed=not is_drafted)
@@ -331,20 +333,16 @@ def _paint_pointed(sheet: Sheet, rect: Rect, sight: ClaimSight) -> None:
 
 
 def _paint_nothing_pointed(sheet: Sheet, rect: Rect, sight: ClaimSight) -> None:
-    """Ask to point at a piece; above it, as far as there is room, list what lies on the board."""
-    look, line = sheet.look, text.line_height(sheet.look.pt(16))
+    """List the pieces on the board, or without room for that ask to point at one."""
+    look = sheet.look
     sheet.box(rect, look.tight(12), None, "line", dashed=True)
-    rows: list[Item] = [Slot("ask", height=line)]
     inner = rect.inflate(-2 * look.tight(14), -2 * look.tight(12))
     table = legend.list_of(sight.observation, look)
-    if table.height_for(inner.width) + line + look.tight(12) <= inner.height:
-        rows.insert(0, Named(LEGEND, table))
-    parts = slots(Rows(rows, look.tight(12), 0), inner)
-    if LEGEND in parts:
-        legend.paint(sheet, parts[LEGEND], sight.observation)
+    if table.height_for(inner.width) <= inner.height:
+        legend.paint(sheet, inner, sight.observation)
+        return
     words = _("Point at a piece to see where it goes.")
-    area = parts["ask"]
-    sheet.text(words, area.center, 16, "regular", "muted", "center", area.width)
+    sheet.text(words, inner.center, 16, "regular", "muted", "center", inner.width)
 
 
 def _paint_steps(sheet: Sheet, rect: Rect, piece: int, sight: ClaimSight) -> None:

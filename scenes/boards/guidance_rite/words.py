@@ -8,7 +8,7 @@ from game.facts import Fact
 from game.language import _, many
 from game.phrases import Phrase, phrase, phrases
 from game.rules.guidance_rite import state as rules
-from game.rules.guidance_rite.actions import captures, kind_of, squares_of
+from game.rules.guidance_rite.actions import kind_of
 from game.rules.guidance_rite.facts import BoutEnded, CrowCalled, Moved, Named, standing
 from game.rules.guidance_rite.measures import ending as ending_name
 from game.rules.guidance_rite.moves import moves
@@ -17,7 +17,7 @@ from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import EXCHANGE, LIZARD, MONSTER, PASS, target_of
 from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite import story as telling
-from scenes.boards.guidance_rite.actions import ACTIONS, ITEMS, POWERS, SWAP
+from scenes.boards.guidance_rite.actions import ACTIONS, ITEMS, SWAP
 from scenes.boards.guidance_rite.nouns import capital, character, who
 from scenes.boards.guidance_rite.refusals import describe, refusal
 from scenes.boards.guidance_rite.sentences import CONSEQUENCES, bout_result, joined, sentence
@@ -26,7 +26,7 @@ from scenes.boards.view import LogSentence
 
 Names = Sequence[str]
 
-__all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "preview",
+__all__ = ["describe", "ending", "heading", "log", "news", "number", "preview",
            "prompt", "refusal", "section", "story", "team"]  # fmt: skip
 
 
@@ -193,34 +193,6 @@ def _empowering(observation: GuidanceRite, selected: Sequence[str]) -> str:
     if len(click_paths.ready(observation)) == 1:
         return _("No power goes with this move: end the turn.")
     return _("Add the power of one more piece, or end the turn.")
-
-
-def counts(observation: GuidanceRite, actions: Sequence[int]) -> str:
-    """Return the number of choices: pieces that can move, or targets of one piece."""
-    movers, goals, prey, powers = set[int](), set[int](), set[int](), set[str]()
-    black = 0
-    for action in actions:
-        kind = kind_of(action)
-        if kind == "move":
-            source, target = squares_of(observation, action)
-            movers.add(source)
-            goals.add(target)
-            if captures(observation, action) == "enemy":
-                prey.add(target)
-        elif ACTIONS.by_kind[kind] in POWERS.values():
-            powers.add(kind)
-        black += kind == "black"
-    if len(movers) == 1:
-        moves = many("{number} square to go to", "{number} squares to go to", len(goals))
-    else:
-        moves = many("{number} piece can move", "{number} pieces can move", len(movers))
-    told = (
-        (len(movers), moves),
-        (len(prey), many("{number} can be captured", "{number} can be captured", len(prey))),
-        (len(powers), many("{number} power", "{number} powers", len(powers))),
-        (black, many("{number} grey arrow", "{number} grey arrows", black)),
-    )
-    return " · ".join(words for number, words in told if number)
 
 
 # The end

@@ -38,41 +38,39 @@ def prompt(observation: HauntedHouse, selected: Sequence[str], names: Names) -> 
         return _("The hunters are at work.") if hunting else _("The Ghost is at work, unseen.")
     if observation.phase == tables.HUNTING:
         brought = "" if selected else turn_news(observation, names)
-        said = _hunters(observation, selected)
-        if observation.players == len(names) == 4:
-            # For translators: a player, and a sentence with a capital that tells them what to do.
-            said = _(
-                "{player}: {sentence}", player=names[observation.current_player], sentence=said
-            )
-        return f"{brought} {said}".strip()
+        return f"{brought} {_hunters(observation, selected, names)}".strip()
     return _ghost(observation, selected)
 
 
-def _hunters(observation: HauntedHouse, selected: Sequence[str]) -> str:
+def _called(observation: HauntedHouse, pawn: int, names: Names) -> str:
+    return pawn_name(pawn, names, observation.seat_of(pawn))
+
+
+def _hunters(observation: HauntedHouse, selected: Sequence[str], names: Names) -> str:
     if selected:
         pawn = click_paths.pawn_in(observation, selected[-1])
         if pawn is not None:
             said = _("{hunter}: choose a tile to walk to, or something else to do.")
-            return said.format(hunter=pawn_name(pawn))
+            return said.format(hunter=_called(observation, pawn, names))
         return ACTIONS.at(observation, selected[-1]).question()
     ready = able(observation)
     pawns = (tables.H, tables.I) if observation.players == 2 else (observation.deciding_pawn(),)
     missed = [pawn for pawn in pawns if pawn not in ready and missed_last_turn(observation, pawn)]
     if missed:
         said = _("{hunter} missed a capture and has no actions in this turn.")
-        why = " ".join(said.format(hunter=pawn_name(pawn)) for pawn in missed)
-        return f"{why} {_able(observation, ready)}"
-    return _able(observation, ready)
+        why = " ".join(said.format(hunter=_called(observation, pawn, names)) for pawn in missed)
+        return f"{why} {_able(observation, ready, names)}"
+    return _able(observation, ready, names)
 
 
-def _able(observation: HauntedHouse, ready: Sequence[int]) -> str:
+def _able(observation: HauntedHouse, ready: Sequence[int], names: Names) -> str:
     """Return what the hunters who are ready can do."""
     if not ready and observation.players == 4:
         return _("No actions are left: end your part of the turn.")
     if not ready:
         return _("No actions are left: end the turn.")
     if len(ready) == 1:
-        name = pawn_name(ready[0])
+        name = _called(observation, ready[0], names)
         return _("{hunter} can {deeds}.", hunter=name, deeds=_choices(observation))
     return _("Amelia or Ben can {deeds}.", deeds=_choices(observation))
 
@@ -126,14 +124,14 @@ def describe(observation: HauntedHouse, place: str, names: Names) -> str:
     """Return the description of a place as the viewer knows it."""
     tile = tables.SQUARES.get(place)
     if tile is not None:
-        return ", ".join(_described_tile(observation, tile))
+        return ", ".join(_described_tile(observation, tile, names))
     if place in click_paths.CARDS:
-        return _described_pawn(observation, click_paths.CARDS.index(place))
+        return _described_pawn(observation, click_paths.CARDS.index(place), names)
     is_possible = bool(click_paths.action_at(observation, place))
     return ACTIONS.described(observation, place, is_possible)
 
 
-def _described_tile(observation: HauntedHouse, tile: int) -> list[str]:
+def _described_tile(observation: HauntedHouse, tile: int, names: Names) -> list[str]:
     found = [tables.NAMES[tile], room_title(observation, observation.house.room_of[tile])]
     haunted = observation.haunted[observation.round]
     if haunted != HIDDEN and haunted >> tile & 1:
@@ -144,7 +142,8 @@ def _described_tile(observation: HauntedHouse, tile: int) -> list[str]:
         found.append(_("the Ghost"))
     if tile == observation.polt:
         found.append(_("Poltergeist"))
-    found += [pawn_name(pawn) for pawn in (tables.H, tables.I) if observation.hunters[pawn] == tile]
+    here = [pawn for pawn in (tables.H, tables.I) if observation.hunters[pawn] == tile]
+    found += [_called(observation, pawn, names) for pawn in here]
     if observation.traps != HIDDEN and observation.traps >> tile & 1:
         found.append(trap_words(observation, tile))
     elif observation.sprung != HIDDEN and observation.sprung >> tile & 1:
@@ -162,8 +161,8 @@ def trap_words(observation: HauntedHouse, tile: int) -> str:
     return _("trap, seen sprung") if seen else _("trap, not seen sprung")
 
 
-def _described_pawn(observation: HauntedHouse, pawn: int) -> str:
-    found = [pawn_name(pawn), tables.NAMES[observation.hunters[pawn]]]
+def _described_pawn(observation: HauntedHouse, pawn: int, names: Names) -> str:
+    found = [_called(observation, pawn, names), tables.NAMES[observation.hunters[pawn]]]
     if observation.left[pawn] != HIDDEN and pawn in able(observation):
         left = observation.left[pawn]
         found.append(many("{number} action left", "{number} actions left", left))

@@ -31,17 +31,19 @@ def refusal(observation: HauntedHouse, selected: Sequence[str], place: str, name
             return _("The hunters begin there: hide on another tile.")
         return _("First choose the tile where the Ghost begins.")
     if observation.phase == tables.HUNTING:
-        return _refused_hunters(observation, selected, place)
-    return _refused_ghost(observation, selected, place)
+        return _refused_hunters(observation, selected, place, names)
+    return _refused_ghost(observation, selected, place, names)
 
 
-def _refused_hunters(observation: HauntedHouse, selected: Sequence[str], place: str) -> str:
+def _refused_hunters(
+    observation: HauntedHouse, selected: Sequence[str], place: str, names: Names
+) -> str:
     if place in click_paths.CARDS:
-        return _refused_pawn(observation, click_paths.CARDS.index(place))
+        return _refused_pawn(observation, click_paths.CARDS.index(place), names)
     chosen = click_paths.pawn_in(observation, selected[-1]) if selected else None
     tile = tables.SQUARES.get(place)
     if tile is None:
-        return _refused_deed(observation, place, chosen)
+        return _refused_deed(observation, place, chosen, names)
     if not able(observation):
         return _("No actions are left: end the turn.")
     if selected and chosen is None:
@@ -50,16 +52,16 @@ def _refused_hunters(observation: HauntedHouse, selected: Sequence[str], place: 
     if pawn is None:
         here = [p for p in (tables.H, tables.I) if observation.hunters[p] == tile]
         if here:
-            return _refused_pawn(observation, here[0])
+            return _refused_pawn(observation, here[0], names)
         return _("Choose a hunter first.")
-    return _refused_walk(observation, pawn, tile)
+    return _refused_walk(observation, pawn, tile, names)
 
 
-def _refused_pawn(observation: HauntedHouse, pawn: int) -> str:
+def _refused_pawn(observation: HauntedHouse, pawn: int, names: Names) -> str:
     """Return why a hunter cannot be chosen."""
-    name = pawn_name(pawn)
+    name = pawn_name(pawn, names, observation.seat_of(pawn))
     if observation.players == 4 and pawn != observation.deciding_pawn():
-        return _("{hunter} is your partner's: let the partner act.", hunter=name)
+        return _("{hunter} is your partner: let them act.", hunter=name)
     if missed_last_turn(observation, pawn):
         said = _("{hunter} missed a capture and has no actions in this turn.")
         return said.format(hunter=name)
@@ -77,9 +79,9 @@ def missed_last_turn(observation: HauntedHouse, pawn: int) -> bool:
     return 0 < missed_in == turn - 1
 
 
-def _refused_walk(observation: HauntedHouse, pawn: int, tile: int) -> str:
+def _refused_walk(observation: HauntedHouse, pawn: int, tile: int, names: Names) -> str:
     source = observation.hunters[pawn]
-    name = pawn_name(pawn)
+    name = pawn_name(pawn, names, observation.seat_of(pawn))
     if tile == source:
         return _("{hunter} is already there.", hunter=name)
     if tile in observation.house.phases[source]:
@@ -88,7 +90,7 @@ def _refused_walk(observation: HauntedHouse, pawn: int, tile: int) -> str:
     return _("{hunter} walks one tile up, down, left or right.", hunter=name)
 
 
-def _refused_deed(observation: HauntedHouse, place: str, chosen: int | None) -> str:
+def _refused_deed(observation: HauntedHouse, place: str, chosen: int | None, names: Names) -> str:
     """Return the sentence saying why no hunter can do this."""
     ready = able(observation)
     row = ACTIONS.at(observation, place)
@@ -97,14 +99,16 @@ def _refused_deed(observation: HauntedHouse, place: str, chosen: int | None) -> 
     if not ready:
         return _("No actions are left: end the turn.")
     if chosen is not None and chosen not in ready:
-        return _refused_pawn(observation, chosen)
+        return _refused_pawn(observation, chosen, names)
     return row.refusal(observation, ready[0] if chosen is None else chosen)
 
 
-def _refused_ghost(observation: HauntedHouse, selected: Sequence[str], place: str) -> str:
+def _refused_ghost(
+    observation: HauntedHouse, selected: Sequence[str], place: str, names: Names
+) -> str:
     tile = tables.SQUARES.get(place)
     if tile is None:
-        return _refused_power(observation, place)
+        return _refused_power(observation, place, names)
     if not observation.ghost_left:
         return _("The Ghost has no actions left: end the turn.")
     if PHASE.place in selected:
@@ -121,10 +125,11 @@ def _refused_ghost(observation: HauntedHouse, selected: Sequence[str], place: st
     return _("The Ghost goes one tile up, down, left or right.")
 
 
-def _refused_power(observation: HauntedHouse, place: str) -> str:
+def _refused_power(observation: HauntedHouse, place: str, names: Names) -> str:
     """Return why the Ghost cannot use a power."""
     if place in click_paths.CARDS:
-        name = pawn_name(click_paths.CARDS.index(place))
+        pawn = click_paths.CARDS.index(place)
+        name = pawn_name(pawn, names, observation.seat_of(pawn))
         return _("{hunter} belongs to the hunters.", hunter=name)
     if not observation.ghost_left:
         return _("The Ghost has no actions left: end the turn.")

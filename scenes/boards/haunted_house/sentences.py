@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Final
 
 from game.facts import Fact, since_last
-from game.language import _
+from game.language import _, listed
 from game.rules.haunted_house.facts import (
     Captured,
     CaptureTried,
@@ -45,6 +45,9 @@ from scenes.boards.haunted_house.naming import capital, pawn_name, radar_words, 
 
 Names = Sequence[str]
 
+GhostsMove = tuple[Stepped, Sequence[Fact]]
+"""A step of the Ghost, and what it haunts with it."""
+
 MAX_TURN_NEWS: Final = 2  # Sentences.
 NOT_LOGGED: Final = (HuntersTurnBegan, GhostsTurnBegan, Decides, PoltergeistLeft, Revealed)
 
@@ -52,9 +55,11 @@ NOT_LOGGED: Final = (HuntersTurnBegan, GhostsTurnBegan, Decides, PoltergeistLeft
 def sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[Fact, str]]:
     """Yield (fact, sentence) for the log; the sentence is empty where another one says it.
 
-    An attempt and its result form one sentence, as do a move of the Ghost and the tile it haunts.
+    An attempt and its result form one sentence, as do the steps of one figure, with the tiles that
+    the Ghost haunts there.
     """
     way: list[Walked] = []  # The steps of one hunter so far.
+    ghosts_way: list[GhostsMove] = []
     for index, fact in enumerate(facts):
         then = facts[index + 1 :]
         match fact, then[0] if then else None:
@@ -62,11 +67,18 @@ def sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[Fact, str]]
                 way.append(fact)
                 yield fact, ""
             case Walked(), _next if way:
-                yield fact, hunters_way([*way, fact])
+                yield fact, hunters_way([*way, fact], names)
                 way = []
             case (RadarUsed(), RadarAnswered()) | (CaptureTried(), Missed() | Captured()):
                 yield fact, ""
-            case Stepped() | Phased(), _next:
+            case Stepped(), _next:
+                haunted = list(takewhile(_is_haunting, then))
+                ghosts_way.append((fact, haunted))
+                after = then[len(haunted) :]
+                goes_on = bool(after) and isinstance(after[0], Stepped)
+                yield fact, "" if goes_on else _ghosts_walk(ghosts_way)
+                ghosts_way = ghosts_way if goes_on else []
+            case Phased(), _next:
                 yield fact, _ghosts_way(fact, list(takewhile(_is_haunting, then)))
             case Haunted() | RoomHaunted() | HouseHaunted(), _next:
                 yield fact, ""
@@ -80,11 +92,15 @@ def _is_old_news(fact: Fact) -> bool:
     return isinstance(fact, RoomTold | TrapTold) and not fact.news
 
 
-def hunters_way(way: Sequence[Walked]) -> str:
+def hunters_way(way: Sequence[Walked], names: Names) -> str:
     """Return the sentence about several steps of one hunter."""
     tiles = _(" to ").join((way[0].source, *(step.target for step in way)))
     # For translators: the way is several tiles, joined by " to ".
-    return _("{hunter} walks from {way}", hunter=pawn_name(way[0].pawn), way=tiles)
+    return _("{hunter} walks from {way}", hunter=_named(way[0], names), way=tiles)
+
+
+def _named(fact: HuntersFact, names: Names) -> str:
+    return pawn_name(fact.pawn, names, fact.player)
 
 
 def walks_on(step: Walked, then: Walked) -> bool:
@@ -120,11 +136,12 @@ def sentence(fact: Fact, names: Names) -> str:
         case Done(pawn=pawn):
             if pawn is None:
                 return _("The hunters end their turn")
-            return _("{hunter} is done with this turn", hunter=pawn_name(pawn))
+            name = pawn_name(pawn, names, fact.player)
+            return _("{hunter} is done with this turn", hunter=name)
         case GhostsFact():
             return _of_the_ghost(fact)
-        case HuntersFact(pawn=pawn):
-            return _of_a_hunter(fact, pawn_name(pawn))
+        case HuntersFact():
+            return _of_a_hunter(fact, _named(fact, names))
     return ""
 
 
@@ -162,6 +179,27 @@ def _of_the_ghost(fact: GhostsFact) -> str:
         case Rested():
             return _("The Ghost ends its turn")
     return ""
+
+
+def _ghosts_walk(way: Sequence[GhostsMove]) -> str:
+    """Return the sentence about several steps of the Ghost, with what it haunts there."""
+    if len(way) == 1:
+        return _ghosts_way(*way[0])
+    haunted = [fact for _step, facts in way for fact in facts]
+    tiles = [fact.tile for fact in haunted if isinstance(fact, Haunted)]
+    said = _("The Ghost walks from {way} and haunts {tiles}")
+    if not tiles:
+        said = _("The Ghost walks from {way}")
+    # For translators: the way is several tiles, joined by " to ".
+    stations = _(" to ").join((way[0][0].source, *(step.target for step, _facts in way)))
+    deed = said.format(way=stations, tiles=listed(tiles))
+    for fact in haunted:
+        match fact:
+            case HouseHaunted():
+                deed = _("{deed}; the whole house is haunted", deed=deed)
+            case RoomHaunted(room=room):
+                deed = _("{deed}; {room} is haunted", deed=deed, room=room_subject(room))
+    return deed
 
 
 def _ghosts_way(fact: Stepped | Phased, haunted: Sequence[Fact]) -> str:

@@ -153,7 +153,7 @@ class HauntedHouseView(View[HauntedHouse]):
             return _("Round {round} is over", round=number), f"{said} {self._to_beat(held)}".strip()
         told = _(
             "{hunter} captures the Ghost on {tile}. Round {round} is over in turn {turn}.",
-            hunter=pawn_name(held.capture.pawn),
+            hunter=pawn_name(held.capture.pawn, self.names, held.capture.player),
             tile=held.capture.tile,
             round=number,
             turn=turn,
@@ -211,7 +211,8 @@ class HauntedHouseView(View[HauntedHouse]):
         for name, rect in parts.items():
             if name in cards:
                 pawn = cards.index(name)
-                label, picture = pawn_name(pawn), HUNTERS[pawn]
+                label = pawn_name(pawn, self.names, observation.seat_of(pawn))
+                picture = HUNTERS[pawn]
                 found[name] = _beside(name, rect, "card", picture, label)
             elif name in ACTIONS.places:
                 row = ACTIONS.at(observation, name)
@@ -307,7 +308,7 @@ class HauntedHouseView(View[HauntedHouse]):
                 return _(
                     "If the Ghost is not on {tile}, {hunter} has no actions in the next turn.",
                     tile=tile,
-                    hunter=pawn_name(pawn),
+                    hunter=pawn_name(pawn, self.names, observation.seat_of(pawn)),
                 )
             case Done() if observation.phase == tables.HUNTING:
                 own = able(observation)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -32,7 +31,6 @@ from game.rules.haunted_house.measures import ending as ending_name
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import OVER, PAWNS, SQUARES, START, H, tiles_in
 from game.state import HIDDEN
-from game.study.haunted_house import kind_of
 from scenes.boards.haunted_house.actions import ACTIONS
 from scenes.boards.haunted_house.naming import PAWN_NAMES, room_at, room_name
 from scenes.boards.haunted_house.prompts import describe, prompt
@@ -49,7 +47,7 @@ from scenes.boards.view import LogSentence
 
 Names = Sequence[str]
 
-__all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "preview",
+__all__ = ["describe", "ending", "heading", "log", "news", "number", "preview",
            "prompt", "refusal", "section", "story", "team"]  # fmt: skip
 
 
@@ -207,7 +205,7 @@ def news(
             else:
                 way = []
             way.append(fact)
-            found.append(hunters_way(way))
+            found.append(hunters_way(way, names))
             continue
         way = []
         match fact:
@@ -262,23 +260,6 @@ def _entering(observation: HauntedHouse, pawn: int, tile: int) -> list[str]:
     if observation.traps != HIDDEN and observation.traps >> tile & 1:
         remarks.append(_("Looks at the trap there."))
     return remarks
-
-
-def counts(observation: HauntedHouse, actions: Sequence[int]) -> str:
-    """Return the number of tiles to choose from; empty if there are several kinds of action."""
-    kinds = Counter(kind_of(observation, action) for action in actions)
-    if len(kinds) != 1:
-        return ""
-    kind, number = kinds.popitem()
-    if kind == "start":
-        return many("{number} tile to begin on", "{number} tiles to begin on", number)
-    if kind == "phase":
-        return many("{number} wall to phase through", "{number} walls to phase through", number)
-    if kind == "poltergeist":
-        return many("{number} tile for a Poltergeist", "{number} tiles for a Poltergeist", number)
-    if kind in ("step", "walk"):
-        return many("{number} tile to go to", "{number} tiles to go to", number)
-    return ""
 
 
 # The end

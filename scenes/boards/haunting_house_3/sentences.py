@@ -92,10 +92,8 @@ def sentence(fact: Fact, names: Names) -> str:
                 said = _("{player} reveals {card} for a swap")
             return said.format(player=names[seat], card=_card(card))
         case Died(seat):
-            return _(
-                "{player} becomes a ghost, who goes through single walls to the moon in the attic",
-                player=names[seat],
-            )
+            said = _("{player} becomes a ghost, whose goal is the moon in the attic")
+            return said.format(player=names[seat])
         case CameToNothing(_, card):
             return _nothing(card)
     return _consequence(fact, names)

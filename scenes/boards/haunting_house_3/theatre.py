@@ -44,6 +44,7 @@ class Performance(NamedTuple):
     played: Mapping[PlayedKey, Played]
     moving: bool = False  # whether what the card does is on its way
     lost: LostAim | None = None  # why the present card cannot be carried out as was planned
+    is_asked: bool = False  # Whether the viewer decides, so that the turn card says what to do.
 
     @property
     def over(self) -> bool:
@@ -62,7 +63,7 @@ def paint_present(
     names: Sequence[str],
     shown: Performance,
 ) -> None:
-    """Draw the card that is played now, large, with owner and text."""
+    """Draw the card that is played now, large, with its owner and what comes of it."""
     palette, now = look.palette, shown.now
     state, owner = now.state, now.owner
     whole = card_area.union(told).inflate(look.tight(20), look.tight(20))
@@ -75,16 +76,10 @@ def paint_present(
     condition = "now" if card != NO_CARD and not shown.over else "open"
     picture = cards.upright(card, card_area.size, look, now.step + 1, condition)
     surface.blit(picture, card_area)
-    side = look.tight(36)
+    side = look.tight(52)
     kind = "ghost" if state.is_ghost(owner) else "seat"
     surface.blit(sprite(f"{KEY}/{kind}_{owner}", side, look), told.topleft)
-    head = Rect(told.left + side + look.tight(8), told.top, told.width - side - look.tight(8), side)
-    cards.write(surface, names[owner], head, look.pt(18), palette.bone, True)
     top = told.top + side + look.tight(6)
-    if card >= 0 and card != NO_CARD:
-        room = Rect(told.left, top, told.width, look.pt(24))
-        cards.write(surface, cards.title(card), room, look.pt(19), palette.candle, True)
-        top = room.bottom + look.tight(2)
     foot = _paint_way(surface, told, look, shown)
     rest = Rect(told.left, top, told.width, foot - look.tight(8) - top)
     _paint_outcome(surface, rest, look, names, shown, card)
@@ -114,7 +109,7 @@ def _paint_outcome(
         going = now.state.phase == CARRY_OUT and now.state.left and not shown.moving
         if going and card <= M3:
             words += " · " + _("{number} to go", number=now.state.left)
-    elif 0 <= card < len(RULES):
+    elif 0 <= card < len(RULES) and not shown.is_asked:
         words, ink = _(RULES[card]), palette.muted
     else:
         return
@@ -172,21 +167,13 @@ def paint_bar(surface: pygame.Surface, bar: Rect, look: Look, part: float) -> No
 # The strip
 
 
-def random_round() -> str:
-    """Return what a random round is, for those who see their first."""
-    return _(
-        "A random round: four cards are drawn for everybody, one after the other. "
-        "Then you choose four cards yourself."
-    )
-
-
 def paint_strip(
     surface: pygame.Surface, area: Rect, look: Look, names: Sequence[str], shown: Performance
 ) -> None:
     """Draw all chosen cards in the order in which they are played, or what random ones did."""
     palette, now = look.palette, shown.now
     state = now.state
-    if state.chosen or _is_first_card(shown) or _outcomes(shown):
+    if state.chosen or _outcomes(shown):
         box = shapes.box(area.size, look.tight(12), palette.panel, palette.line, look.unit)
         surface.blit(box, area)
     inner = area.inflate(-look.tight(20), -look.tight(12))
@@ -294,12 +281,8 @@ def _paint_last(surface: pygame.Surface, line: Rect, look: Look, shown: Performa
 def _paint_news(
     surface: pygame.Surface, area: Rect, look: Look, names: Sequence[str], shown: Performance
 ) -> None:
-    """Draw what the latest random cards did, a sentence each, or before them what they are."""
+    """Draw what the latest random cards did, a sentence each."""
     sheet = Sheet.over(surface, look)
-    if _is_first_card(shown):
-        said = sheet.paragraph(random_round(), area, 16, "regular", "candle")
-        top = said.bottom + look.tight(6)
-        area = Rect(area.left, top, area.width, area.bottom - top)
     pixels, side, gap = look.pt(16), look.tight(22), look.tight(5)
     wide, room = area.width - side - look.tight(8), area.height
     told: list[tuple[PlayedKey, str, int]] = []  # the latest first, each with its height
@@ -317,11 +300,6 @@ def _paint_news(
         ink = "muted" if shown.played[turn].blank else "bone"
         sheet.paragraph(words, line, 16, colour=ink)
         line.top += high + gap
-
-
-def _is_first_card(shown: Performance) -> bool:
-    """Return whether somebody's first random card of the match is played."""
-    return shown.now.state.round == 1 and shown.now.step == 0
 
 
 def _outcomes(shown: Performance) -> list[PlayedKey]:

@@ -182,6 +182,7 @@ class BesideHouse:
     plan: RowPlan | None
     moving: bool
     lost: LostAim | None  # why the present card cannot be carried out as was planned
+    is_asked: bool  # Whether the viewer decides, so that the turn card says what to do.
     counted: bool  # whether the steps are told that each player has to go
     locked: frozenset[int]  # the players who have laid their row
     whose: int  # the player whose row is shown while cards are laid
@@ -443,6 +444,18 @@ class HauntingHouse3View(View[HauntingHouse3]):
 
     # -- what happens
 
+    def introduction(self, observation: HauntingHouse3) -> str:
+        first = (observation.round, observation.step, observation.turn) == (1, 0, 0)
+        if not first or observation.chosen or observation.phase in (PROGRAM, OVER):
+            return ""
+        return _(
+            "A random round: four cards are drawn for everybody, one after the other. "
+            "Then you choose four cards yourself."
+        )
+
+    def tells_news(self, observation: HauntingHouse3) -> bool:
+        return not observation.chosen and observation.phase not in (PROGRAM, OVER)
+
     def animate(
         self, before: HauntingHouse3, seen: Seen[HauntingHouse3], facts: Sequence[Fact]
     ) -> Animation:
@@ -590,8 +603,11 @@ def _haunting(seen: Seen[HauntingHouse3]) -> bool:
 
 
 def _walled(seen: Seen[HauntingHouse3]) -> bool:
-    """Return whether walls are counted: for a ghost unless it is not wanted."""
-    return (WALLS in seen.on) != _haunting(seen)
+    """Return whether walls are counted: for a ghost that walks unless it is not wanted."""
+    observation = seen.observation
+    walks = _haunting(seen) and observation.phase == CARRY_OUT
+    walks = walks and observation.held[observation.owner()] <= cards.SP
+    return (WALLS in seen.on) != walks
 
 
 def _moment(seen: Seen[HauntingHouse3]) -> Moment:
@@ -640,6 +656,7 @@ def _beside(
         plan,
         seen.time < math.inf,
         _draft(seen).lost_aim(observation) if seen.playable else None,
+        seen.playable,
         STEPS in seen.on,
         seen.locked,
         whose if planning else seat,
@@ -702,7 +719,7 @@ def _paint_standing(surface: pygame.Surface, areas: Areas, look: Look, shown: St
 
 def _paint_side(surface: pygame.Surface, areas: Areas, look: Look, shown: BesideHouse) -> None:
     played = dict(shown.played)
-    performance = Performance(shown.now, played, shown.moving, shown.lost)
+    performance = Performance(shown.now, played, shown.moving, shown.lost, shown.is_asked)
     side.paint(
         surface, areas.side, look, shown.now.state, shown.names, _row_shown(shown),
         shown.choices, performance, shown.counted,

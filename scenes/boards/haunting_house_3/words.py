@@ -8,7 +8,6 @@ from game.facts import Fact
 from game.language import _, many
 from game.phrases import Phrase, phrase, phrases
 from game.rules.haunting_house_3 import state as rules
-from game.rules.haunting_house_3.cards import SP
 from game.rules.haunting_house_3.facts import (
     Cancelled,
     DiskSeen,
@@ -17,14 +16,10 @@ from game.rules.haunting_house_3.facts import (
     Left,
     LetBe,
     PlacesSwitched,
-    Rotated,
-    Shifted,
     SwapPlayed,
     TileFlipped,
-    TilesSwitched,
     TileTurned,
     Walked,
-    action_fact,
 )
 from game.rules.haunting_house_3.house import GOAL, NAMES, PLACE
 from game.rules.haunting_house_3.state import HauntingHouse3
@@ -38,7 +33,7 @@ from scenes.boards.haunting_house_3.story import log, news, number, section, sto
 
 Names = Sequence[str]
 
-__all__ = ["counts", "describe", "ending", "heading", "log", "news", "number", "preview",
+__all__ = ["describe", "ending", "heading", "log", "news", "number", "preview",
            "prompt", "refusal", "section", "story", "team"]  # fmt: skip
 
 
@@ -101,43 +96,6 @@ def _remarks(observation: HauntingHouse3, facts: Sequence[Fact]) -> Iterator[str
                     yield _("{tile} flips face down.", tile=fact.place)
             if place == NAMES[GOAL] and observation.is_ghost(seat):
                 yield _("If the card ends there, you win.")
-
-
-def counts(observation: HauntingHouse3, actions: Sequence[int]) -> str:
-    """Return the number of actions of each kind, such as "3 ways on"."""
-    cards = steps = slips = pawns = shifts = pairs = doors = 0
-    turned = set()
-    for action in actions:
-        match action_fact(observation, action):
-            case Laid():
-                cards += 1
-            case Walked(card=card) | Left(card=card):
-                slips += card == SP
-                steps += card != SP
-            case PlacesSwitched():
-                pawns += 1
-            case Shifted():
-                shifts += 1
-            case TilesSwitched():
-                pairs += 1
-            case Dropped():
-                doors += 1
-            case Rotated(place=place):
-                turned.add(place)
-    said = (
-        (cards, many("{number} card to choose from", "{number} cards to choose from", cards)),
-        (steps, many("{number} way on", "{number} ways on", steps)),
-        (slips, many("{number} passage", "{number} passages", slips)),
-        (pawns, many("{number} pawn beside yours", "{number} pawns beside yours", pawns)),
-        (shifts, many("{number} shift", "{number} shifts", shifts)),
-        (pairs, many("{number} pair of tiles", "{number} pairs of tiles", pairs)),
-        (doors, many("{number} trap door", "{number} trap doors", doors)),
-        (
-            len(turned),
-            many("{number} tile to turn", "{number} tiles to turn", len(turned)),
-        ),
-    )
-    return " · ".join(words for count, words in said if count)
 
 
 # The end
