@@ -133,16 +133,15 @@ class SpokenWords:
         return sentences((panel.card.task, time))
 
     def score(self) -> str:
-        """Return how far the match is, what can be done, and what lies beside the board."""
+        """Return how far the match is, and what lies beside the board."""
         stage = self.presenter.stage
         board, narrator = stage.board, stage.narrator
-        counts = narrator.words.counts(board.observation, board.selection.actions())
         beside = [
             part.label
             for part in board.entries()
             if (place := board.places.get(part.name)) and place.beside and place.kind != "button"
         ]
-        return sentences((narrator.heading(stage.looking), counts, *beside))
+        return sentences((narrator.heading(stage.looking), *beside))
 
 
 def _name(part: Meaning) -> str:
