@@ -14,7 +14,7 @@ from game.match import Match, Seat, Terms
 from scenes.boards.faces import secrets_of
 from scenes.boards.seen import Seen
 from scenes.play.curtain import Curtain
-from scenes.play.shots import Peek
+from scenes.play.shots import End, Peek
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat
 from tests.scenes.shots import waits_for_press
@@ -126,7 +126,8 @@ class Watcher(HotSeat):
         panel, team = play.stage.panel, getattr(play.stage.match_log, "team", None)
         shot, stage = play.runner.shot, play.stage
         reached = shot.step - 1 if stage.awaits_motion else shot.step
-        assert stage.shown <= reached, f"{shot}: the board is at step {stage.shown}"
+        is_end = isinstance(shot, End)  # It stays in the view that was seen last.
+        assert is_end or stage.shown <= reached, f"{shot}: the board is at step {stage.shown}"
         banner = panel.header.banner
         self.views[team] = self.views.get(team, 0) + 1
         if team == PUBLIC or len(set(self.teams("p"))) < 2:
@@ -171,7 +172,7 @@ class Watcher(HotSeat):
             decider = match.positions[ply].current_player
             if decider >= 0 and match.team(decider) == team:
                 return match.positions[ply].observation(seat)
-        return match.state.observation(seat)
+        return stage.match_log.observation(stage.narrator.present)
 
     def called(self, team):
         names = list(self.sitting.names[: len(self.match.seats)])
