@@ -200,7 +200,7 @@ class Tutorial(Scene):
 
     def _play_button(self, kind: str, name: str) -> Button:
         return Button(
-            self.page, _("Play now"), self.play_now, "P", "play", kind, height=44, name=name
+            self.page, _("Play now"), self.play_now, "N", "play", kind, height=44, name=name
         )
 
     def _main_button(self) -> Button:

@@ -225,7 +225,7 @@ def test_a_finished_lesson_offers_a_match_at_once(home):
     click(player, tutorial, "c3")
     player.wait(3)
     assert tutorial.over
-    player.press("P")
+    player.press("N")
     player.wait()
     assert (player.app.scene.name, player.app.scene.what) == ("Set-up", (GAME,))
 
@@ -238,7 +238,7 @@ def test_after_the_last_lesson_a_match_is_what_matters_most(home):
     click(player, tutorial, "a4", "a3")
     player.wait(3)
     assert player.find("main").label == "Play now"
-    player.press("P")
+    player.press("N")
     player.wait()
     assert player.app.scene.name == "Set-up"
 
@@ -451,6 +451,22 @@ def test_a_button_and_what_it_is_used_on_are_two_steps(home):
     click(player, tutorial, "c3")
     player.wait(3)
     assert tutorial.over
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_key_of_the_board_means_nothing_else_in_a_lesson(home, key):
+    """P phased through a wall, and right after that left for a match."""
+    player, tutorial = learn(home, GAMES[key], animation="off")
+    for number in range(len(tutorial.lessons)):
+        tutorial._open(number)
+        player.wait()
+        board = {letter.upper() for letter in tutorial.view.shortcuts(tutorial.board.seen)}
+        for over in (False, True):
+            tutorial.over = over
+            player.app.rebuild()
+            player.wait()
+            buttons = {b.key for b in tutorial.page.widgets if isinstance(b, Button)}
+            assert not board & buttons, tutorial.lesson.key
 
 
 def test_the_type_of_a_lesson_keeps_its_size(home):
