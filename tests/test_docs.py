@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.source import ROOT
+from tools import take_pictures
 
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 A_SECTION, A_PARAGRAPH = 150, 60  # words at the most
@@ -64,3 +65,11 @@ def test_each_question_is_answered_in_one_short_file() -> None:
         assert files, name
         for file in files:
             assert len(file.read_text(encoding="utf-8").splitlines()) <= MAX_ANSWER_LINES, file
+
+
+def test_pictures_are_named_with_or_without_their_ending():
+    assert take_pictures.chosen(["menu", "ghost_hunt.gif"]) == ["menu.png", "ghost_hunt.gif"]
+    assert take_pictures.chosen(["ghost_hunt"]) == ["ghost_hunt.png", "ghost_hunt.gif"]
+    assert len(take_pictures.chosen([])) == 16
+    with pytest.raises(ValueError, match="no picture is called mneu"):
+        take_pictures.chosen(["mneu"])

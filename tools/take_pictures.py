@@ -1,12 +1,13 @@
 """Make the pictures of README and docs: every game still and animated, and other screens.
 
-`python tools/take_pictures.py docs` makes all of them; names after the folder select some.
+`python tools/take_pictures.py docs` makes all of them; names after the folder select some, such as
+`menu` or `ghost_hunt.gif`; without an ending, the still and the animated one.
 """
 
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -203,15 +204,27 @@ def take_moving(key: str, target: Path) -> None:
     target.write_bytes(b"".join([*parts, gif.TRAILER]))
 
 
+def chosen(names: Sequence[str]) -> list[str]:
+    """Return the files to make: all, or those named; raise ValueError for an unknown name."""
+    files = [*(f"{name}.png" for name in PICTURES), *(f"{key}.gif" for key in MOVING)]
+    found = [file for file in files if not names or {file, Path(file).stem} & {*names}]
+    unknown = {*names} - {*found} - {Path(file).stem for file in found}
+    if unknown:
+        raise ValueError(f"no picture is called {', '.join(sorted(unknown))}; known: {files}")
+    return found
+
+
 if __name__ == "__main__":
     folder = Path(sys.argv[1])
-    wanted = sys.argv[2:]
     folder.mkdir(parents=True, exist_ok=True)
-    for name, make in PICTURES.items():
-        if not wanted or f"{name}.png" in wanted:
-            take(make, folder / f"{name}.png")
+    files = chosen(sys.argv[2:])
+    for file in files:
+        name, ending = file.split(".")
+        if ending == "png":
+            take(PICTURES[name], folder / file)
     pygame.display.set_mode((1, 1))
     pygame.font.init()
-    for key in MOVING:
-        if not wanted or f"{key}.gif" in wanted:
-            take_moving(key, folder / f"{key}.gif")
+    for file in files:
+        name, ending = file.split(".")
+        if ending == "gif":
+            take_moving(name, folder / file)

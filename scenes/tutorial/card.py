@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect
@@ -80,13 +80,15 @@ class LessonCard(Widget):
             self.saying, self.label = saying, saying.title
             self.redraw()
 
-    def fit(self, sayings: Sequence[Saying]) -> None:
-        """Set the largest type at which each of these contents fits."""
+    def fit(self, sayings: Sequence[Saying]) -> bool:
+        """Set the largest type at which each of these contents fits; return whether one does."""
         fitting = (p for p in PARTS if all(self._fits(s, p) for s in sayings))
-        part = next(fitting, PARTS[-1])
+        found = next(fitting, None)
+        part = PARTS[-1] if found is None else found
         if part != self.part:
             self.part = part
             self.redraw()
+        return found is not None
 
     def _fits(self, saying: Saying, part: float) -> bool:
         width, height = self.area.size
@@ -183,6 +185,8 @@ class LessonCard(Widget):
 
     def paint(self, sheet: Sheet) -> None:
         look, saying = self.look, self.saying
+        if saying.remark and not self._fits(saying, PARTS[-1]):
+            saying = replace(saying, ask="")  # It comes back when the remark goes.
         sheet.shadow(look.px(12))
         fill = sheet.colour("raised")
         sheet.box(sheet.rect, look.px(12), fill, "edge", 1.5, mix(fill, "#FFFFFF", 0.04))
@@ -200,7 +204,7 @@ class LessonCard(Widget):
         for words in saying.ticks[len(saying.ticks) - min(count, len(saying.ticks)) :]:
             self._paint_tick(sheet, body, top, words, part)
             top += self._tick_height(part)
-        self._paint_frame(sheet, body, top, part)
+        self._paint_frame(sheet, body, top, part, saying)
 
     def _paint_tick(self, sheet: Sheet, body: Rect, top: int, words: str, part: float) -> None:
         """Draw the line of a finished task, which ends with an ellipsis where it is too long."""
@@ -210,12 +214,12 @@ class LessonCard(Widget):
         spot = (body.left + look.pt(42), middle)
         sheet.text(words, spot, size, "regular", "muted", limit=body.width - look.pt(52))
 
-    def _paint_frame(self, sheet: Sheet, body: Rect, top: int, part: float) -> None:
+    def _paint_frame(self, sheet: Sheet, body: Rect, top: int, part: float, saying: Saying) -> None:
         """Draw the frame with the task and a remark."""
-        look, lines = self.look, self._lines(self.saying)
+        look, lines = self.look, self._lines(saying)
         if not lines:
             return
-        box = Rect(body.left, top, body.width, self._frame_height(self.saying, body.width, part))
+        box = Rect(body.left, top, body.width, self._frame_height(saying, body.width, part))
         sheet.box(box, look.px(8), "hover", lines[0].ink, 1.5)
         size = 18 * part
         for line in lines:

@@ -77,6 +77,7 @@ class Tutorial(Scene):
         self.was_ready = False  # whether the card was last written for a board that stood still
         self.telling = True  # whether the text covers the panel until it is read
         self.over = False  # whether the lesson is done and all of it has been seen
+        self.why_alone = False  # whether the lesson's text has no room above the explanation
         self.said = self.tone = ""  # feedback or hint, and its tone
         self.began: str | None = None  # the place first pointed at
         self.fresh = True  # whether the text was not replaced by a preview yet
@@ -160,12 +161,15 @@ class Tutorial(Scene):
         page.scope.targets.append(self.board)
         page.scope.shortcuts.append(("Esc", self.board.cancel))  # before Esc leaves the scene
         telling = self.telling or self.over
-        self.areas = None
+        self.areas, self.why_alone = None, False
         self.card = LessonCard(page, self._saying())
         self.areas = areas_for(look, self.board, self.card, self._sayings(), telling)
         self.card.brief = self.areas.brief
         self.card.say(self._saying())
         self.card.place(self.areas.card)
+        self.why_alone = self.over and not self.card.fit(self._sayings())
+        if self.why_alone:
+            self.card.say(self._saying())
         self.card.fit(self._sayings())
         if self.areas.head.height:
             name = Words(page, _(self.game.title), 30, "title", "candle")
@@ -319,7 +323,7 @@ class Tutorial(Scene):
         return self._compose(ask, remark, tone)
 
     def _compose(self, ask: str, remark: str = "", tone: str = "") -> Saying:
-        was_read = self.cramped and not (self.telling or self.over)
+        was_read = (self.cramped and not (self.telling or self.over)) or self.why_alone
         return Saying(
             _("Lesson {number} of {all}", number=self.number + 1, all=len(self.lessons)),
             _(self.lesson.title),

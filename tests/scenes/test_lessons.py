@@ -172,7 +172,7 @@ def assert_whole(tutorial):
     assert_no_clipping(tutorial.app)
     texts = tutorial.card.absolute_texts()
     saying = tutorial.card.saying
-    assert any(words in (saying.text, saying.ask) for words, _ in texts)
+    assert any(words in (saying.text, saying.ask, saying.remark) for words, _ in texts)
     for words, place in texts:
         assert tutorial.card.area.contains(place), words
     window = tutorial.app.screen.surface.get_rect()
