@@ -793,6 +793,10 @@ class Board(Generic[S]):
             cells=cells,
         )
 
+    def get_words(self) -> bool:
+        """Describe some of the places; return whether all are described."""
+        return self.cells.describe_more(self)
+
     def entries(self) -> Sequence[Meaning]:
         """Return the places and figures."""
         return self.cells.parts(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Final, Protocol
 
 from pygame import Rect
@@ -19,6 +19,7 @@ from scenes.boards.selection import Selection
 from scenes.boards.view import View
 from scenes.ui.meaning import Meaning
 
+DESCRIBED_AT_ONCE: Final = 40  # So many places take less than a millisecond.
 SQUARE: Final = re.compile(r"(?P<storey>\d?)(?P<column>[a-z])(?P<row>\d+)")
 
 
@@ -60,6 +61,7 @@ def line_of(name: str, down: bool) -> tuple[str, str] | None:
     return None if found is None else (found["storey"], found["column" if down else "row"])
 
 
+@lru_cache(maxsize=1024)
 def cell_of(name: str) -> tuple[int, int] | None:
     """Return row and column of a square such as "c3", from 0; None for another place."""
     letter, number = name[:1], name[1:]
@@ -74,10 +76,22 @@ class BoardCells:
     def __init__(self) -> None:
         self._seen: object = None
         self._words: dict[str, str] = {}
+        self._made: dict[str, Meaning] = {}  # Equal parts stay the same objects.
 
     def forget(self) -> None:
         """Drop all words: the language may be another one."""
-        self._seen, self._words = None, {}
+        self._seen, self._words, self._made = None, {}, {}
+
+    def describe_more(self, board: ReadBoard) -> bool:
+        """Describe a few places of a new observation; return whether all are described."""
+        if self._seen is not board.observation:
+            self._seen, self._words = board.observation, {}
+        known = len(self._words)
+        for name in board.places:
+            if len(self._words) - known >= DESCRIBED_AT_ONCE:
+                return False
+            self._described(board, name)
+        return True
 
     def words(self, board: ReadBoard, place: Place) -> str:
         """Return the description of a place."""
@@ -99,18 +113,29 @@ class BoardCells:
 
     def parts(self, board: ReadBoard) -> list[Meaning]:
         """Return all places and figures in reading order, each once."""
-        states = self._states(board)
-        found = dict[str, Meaning]()
+        states, chosen = self._states(board), frozenset(board.chosen)
+        found, before = dict[str, Meaning](), self._made
+
+        def add(role: str, name: str, words: str, rect: Rect) -> None:
+            known, told = before.get(name), ", ".join(states(name))
+            shown = role, words, rect, name == board.cursor, told, name in chosen or None
+            is_same = (
+                known is not None
+                and (known.reach is not None) == (name in board.places)
+                and (known.role, known.label, known.area) == shown[:3]
+                and (known.focused, known.help, known.is_selected) == shown[3:]
+            )
+            found[name] = known if known and is_same else self._part(board, name, *shown)
+
         for name, place in board.places.items():
             if place.kind == "entry":  # It stands for another place.
                 continue
             role = "cell" if place.kind == "square" and not place.beside else "button"
-            words = self.words(board, place)
-            found[name] = self._part(board, role, name, words, place.rect, states(name))
+            add(role, name, self.words(board, place), place.rect)
             for figure, rect in place.figures:
                 if figure not in board.places:
-                    words = self._described(board, figure)
-                    found[figure] = self._part(board, "button", figure, words, rect, states(figure))
+                    add("button", figure, self._described(board, figure), rect)
+        self._made = found
         return [part for part in found.values() if part.label]
 
     def leading(self, board: ReadBoard) -> list[Meaning]:
@@ -127,17 +152,24 @@ class BoardCells:
 
     @staticmethod
     def _part(
-        board: ReadBoard, role: str, name: str, words: str, rect: Rect, states: Sequence[str]
+        board: ReadBoard,
+        name: str,
+        role: str,
+        words: str,
+        rect: Rect,
+        focused: bool,
+        told: str,
+        is_selected: bool | None,
     ) -> Meaning:
         return Meaning(
             role=role,
             label=words,
             area=rect,
-            focused=name == board.cursor,
+            focused=focused,
             name=name,
-            help=", ".join(states),
+            help=told,
             is_active=True,
-            is_selected=name in board.chosen or None,
+            is_selected=is_selected,
             cell=cell_of(name),
             press=partial(board.press_at, name),
             reach=partial(board.go, name) if name in board.places else None,

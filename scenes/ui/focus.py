@@ -59,6 +59,9 @@ class Target(Protocol):
     def meaning(self, focused: bool) -> Meaning:
         """Return what a screen reader says of it."""
 
+    def get_words(self) -> bool:
+        """Make some of the words of its parts; return whether all are made."""
+
     def entries(self) -> Sequence[Meaning]:
         """Return the parts that a screen reader reaches by themselves, in reading order."""
 

@@ -216,6 +216,10 @@ class Widget(UIElement):
             is_hidden=not self.visible,
         )
 
+    def get_words(self) -> bool:
+        """Return whether all words of its parts are made: they take no time."""
+        return True
+
     def entries(self) -> Sequence[Meaning]:
         """Return the parts that a screen reader reaches by themselves, in reading order."""
         return ()

@@ -194,6 +194,8 @@ class Access:
         moved = self.is_stale or current is not self._current
         if not (fresh or (moved and self._rested >= REST_SECONDS)):
             return
+        if not (fresh or all(target.get_words() for target in self.app.ring.scope.targets)):
+            return  # The rest of the words takes a few steps.
         self._shown, self._rested, self.is_stale, self._current = shown, 0.0, False, current
         tree, before = self.tree(), self.sent
         changed = tree.changes(before)

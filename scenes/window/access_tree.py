@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from itertools import count
 from typing import Final, Protocol
 from weakref import WeakKeyDictionary
@@ -84,7 +85,11 @@ class Tree(msgspec.Struct):
     def changes(self, before: Tree | None) -> list[tuple[int, Node]]:
         """Return the nodes that differ from those of the tree before."""
         known = {} if before is None else before.nodes
-        return [(number, node) for number, node in self.nodes.items() if known.get(number) != node]
+        return [
+            (number, node)
+            for number, node in self.nodes.items()
+            if (old := known.get(number)) is not node and old != node
+        ]
 
 
 def check(changed: Sequence[tuple[int, Node]], tree: Tree) -> None:
@@ -98,6 +103,7 @@ def check(changed: Sequence[tuple[int, Node]], tree: Tree) -> None:
         raise TreeFault(f"no node has the number {min(missing)}")
 
 
+@lru_cache(maxsize=2048)
 def plain(words: str) -> str:
     """Return words without the signs that are only for the eye."""
     return ENDS.sub(".", words.replace("**", "").replace("\n", " ")).strip()
@@ -112,6 +118,8 @@ class TreeMaker:
         self._count = count()
         self._last = ROOT
         self._nodes: dict[int, Node] = {}
+        self._parts: dict[int, tuple[Meaning, Node]] = {}  # Parts and their nodes.
+        self._parts_before = self._parts
         self._goals: dict[int, Goal] = {}
         self._used: set[tuple[object, ...]] = set()
         self._focus = ROOT
@@ -132,6 +140,7 @@ class TreeMaker:
         The button of the words `offer`, if there are any, comes first.
         """
         self._nodes, self._goals, self._used, self._focus = {}, {}, set(), ROOT
+        self._parts, self._parts_before = {}, self._parts
         scope = ring.scope
         if scene not in self._scenes:
             self._scenes[scene] = next(self._count)
@@ -205,7 +214,10 @@ class TreeMaker:
         children = []
         for part in target.entries():
             child = self._number((number, part.role, part.name))
-            self._nodes[child] = self._node(part, True)
+            known = self._parts_before.get(child)
+            same = known is not None and known[0] is part
+            node = known[1] if known and same else self._node(part, True)
+            self._nodes[child], self._parts[child] = node, (part, node)
             self._goals[child] = Goal(target, part, True)
             children.append(child)
             if one.focused and part.focused:

@@ -51,7 +51,9 @@ def test_the_walk_stops_where_a_book_comes_into_sight():
 def test_the_ghost_glides_as_far_and_stops_for_a_victim():
     walk = Walked(haunting(begin("Spirit", "K"), "f9", "j12"), 0)
     far = next(
-        place for place in ("f7", "e7") if click_paths.is_far(walk.table.board.observation, place)
+        place
+        for place in ("f7", "e7")
+        if place in click_paths.far_squares(walk.table.board.observation)
     )
     assert walk.go(far)[-1] == far
     state = hunting(begin("Spirit", "C"), "a5", "h5")

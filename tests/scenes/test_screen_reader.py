@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -12,21 +13,24 @@ import pytest
 
 from game.catalog import GAMES
 from game.match import Match, Seat, Terms
-from scenes.boards.cells import said_of
+from scenes.boards.cells import DESCRIBED_AT_ONCE, said_of
 from scenes.boards.faces import face_of
 from scenes.play.curtain import Curtain
 from scenes.play.script import Ask
 from scenes.window.access import ROLES, AccessKitPort, Lost, Request, open_port
 from scenes.window.access_tree import NAME, ROOT, Node, Tree, TreeFault, check
 from tests.helpers.sampling import full, sampled
+from tests.helpers.waiting import calls_of
 from tests.scenes.driver import FRAME, Driver, make_app
 from tests.scenes.hands import Reader, Recorder
 from tests.scenes.players import Parlour
 from tests.scenes.shots import waits_for_press
 from tests.scenes.tables import Room, people
+from tests.scenes.test_spoken import asked, match_against_bots
 from tests.scenes.walk import NAMES, Walk, fill_shelf
 
 HIDDEN = [key for key, game in GAMES.items() if game.hidden]
+MAX_CALLS = 6_000  # About 1.5 milliseconds.
 COMMON = {"Pause", "Both have chosen.", "All have chosen."}  # a button, and what all are told
 PUBLIC = ("heading", "window")  # roles of words that a closed and an open view may share
 
@@ -120,6 +124,27 @@ def test_numbers_outlive_a_rebuild_and_only_changes_are_sent(home, unseen):
     table.app.step([], FRAME)
     assert port.sent == sent + 1
     assert port.nodes[port.focus].label.startswith(table.board.cursor)
+
+
+def test_a_step_costs_a_reader_little_and_nothing_without_one(home, unseen):
+    table = asked(Parlour(home, match_against_bots("ghost_hunt"), animation="off"))
+    access, described = table.app.access, []
+    assert calls_of(lambda: (access.obey(), access.publish(FRAME))) < 10
+    read(table.app)
+    for key in ("Right", "Left", "Up", "Down"):
+        table.player.press(key)
+        access.is_stale = True
+        assert calls_of(lambda: access.publish(1.0)) < MAX_CALLS
+    board, describe = table.board, table.board.hooks.describe
+    noting = lambda place: described.append(place) or describe(place)  # noqa: E731
+    board.hooks = replace(board.hooks, describe=noting)
+    board.observation = board.observation.clone()
+    access.is_stale = True
+    for step in range(1, 10):
+        access.publish(1.0)
+        assert len(described) <= step * DESCRIBED_AT_ONCE + 20  # The board names its cursor, too.
+    assert len({*described}) >= len(board.places)
+    assert not access.is_stale
 
 
 class Silent:

@@ -115,13 +115,14 @@ def way_to(observation: Position, square: int) -> list[int]:
     return way
 
 
-def is_far(observation: Position, place: str) -> bool:
-    """Return whether a place is a square several steps away without any other action."""
-    square = squares_of(observation.house).get(place, NONE)
-    found = reach(observation)
-    if square not in found or square in _other_targets(observation):
-        return False
-    return target_of(observation, found[square][1]) != square
+def far_squares(observation: Position) -> frozenset[str]:
+    """Return the squares several steps away without any other action."""
+    found, others = reach(observation), _other_targets(observation)
+    return frozenset(
+        observation.house.names[square]
+        for square, (_cost, first) in found.items()
+        if square not in others and target_of(observation, first) != square
+    )
 
 
 # Clicks

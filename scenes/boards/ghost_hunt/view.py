@@ -310,7 +310,7 @@ class GhostHuntView(View[Position]):
         """Return the facts of an action; for a pointed walk those of all its steps."""
         observation = seen.observation
         facts = self.facts.preview_facts(observation, action)
-        if not click_paths.is_far(observation, seen.pointed or ""):
+        if (seen.pointed or "") not in click_paths.far_squares(observation):
             return facts
         names = observation.house.names
         way = click_paths.way_to(observation, names.index(seen.pointed or ""))

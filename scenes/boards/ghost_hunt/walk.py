@@ -26,9 +26,13 @@ class Walk(Desk[Position]):
         self._target = NONE
         self._known_facts = 0  # The number of facts when the next step was decided.
         self._player = NONE
+        self._seen: Position | None = None  # The observation whose far squares are known.
+        self._far_squares = frozenset[str]()
 
     def takes(self, observation: Position, place: str) -> bool:
-        return click_paths.is_far(observation, place)
+        if self._seen is not observation:
+            self._seen, self._far_squares = observation, click_paths.far_squares(observation)
+        return place in self._far_squares
 
     def press(self, observation: Position, place: str) -> bool:
         self._target = click_paths.squares_of(observation.house)[place]
