@@ -255,3 +255,16 @@ def test_every_lesson_is_played_by_pressing_what_it_frames(key, text, home, pain
         player.wait()
         Reader(player, tutorial).read()
     assert knows_all(face_of(key).lessons, app.preferences.learned[key])
+
+
+def refusal(key, lesson, notation):
+    """Return what a lesson says to an action in its first task."""
+    attempt = Attempt(key, next(one for one in face_of(key).lessons if one.key == lesson))
+    return attempt.judge(attempt.state.parse(notation))
+
+
+def test_an_action_is_refused_for_a_reason_that_is_true_of_it():
+    assert "haunts a tile" not in refusal("haunted_house", "haunt", "end")
+    assert "foot" not in refusal("haunted_house", "phase", "end")
+    assert "Rat turns" not in refusal("guidance_rite", "rat", "a1-b1")
+    assert "points at nobody" in refusal("guidance_rite", "rat", "b2-c2")

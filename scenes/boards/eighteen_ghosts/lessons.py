@@ -132,7 +132,7 @@ LESSONS: Final = (
             LessonTask(
                 mark("Step with your blue ghost from a2 onto the mirror b2."),
                 right=("a2-b2",),
-                otherwise=mark("A good step, but this time go from a2 to the mirror b2."),
+                otherwise=mark("Possible, but this time go from a2 to the mirror b2."),
                 hint=mark("Click your blue ghost on a2, then the mirror beside it."),
                 light=("a2", "b2"),
                 answers=("d1-e1",),

@@ -125,7 +125,12 @@ LESSONS: Final = (
             LessonTask(
                 mark("Move the Rat up to b3. Point at the square first: you see how it will be."),
                 right=("b2-b3",),
-                otherwise=mark("The Rat turns there, too, but then it points at nobody. Try b3."),
+                otherwise=mark("Possible, but this time move the Rat up to b3."),
+                wrong={
+                    "b2-c2": mark(
+                        "The Rat turns there, too, but then it points at nobody. Try b3."
+                    ),
+                },
                 hint=mark("Choose the Rat on b2, then b3 above it."),
                 light=("b2", "b3"),
             ),
@@ -306,7 +311,7 @@ LESSONS: Final = (
             LessonTask(
                 mark("Capture your own Crow c2 with the plain piece b2."),
                 right=("b2xc2",),
-                otherwise=mark("A move like any other. But try this: capture your own Crow."),
+                otherwise=mark("Possible, but this time capture your own Crow c2 with b2."),
                 hint=mark("Choose the piece on b2, then the Crow beside it."),
                 light=("b2", "c2"),
             ),

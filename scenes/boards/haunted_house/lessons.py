@@ -54,14 +54,14 @@ LESSONS: Final = (
             LessonTask(
                 mark("Step from a1 to b1."),
                 right=("a1-b1",),
-                otherwise=mark("That haunts a tile, too. But this time go to b1."),
+                otherwise=mark("Possible, but this time go to b1."),
                 hint=mark("Click b1, beside the Ghost."),
                 light=("b1",),
             ),
             LessonTask(
                 mark("One action is left. Go on to a tile that is not haunted yet."),
                 right=("b1-c1", "b1-b2"),
-                otherwise=mark("You may go back, but a1 is haunted already. Try a new tile."),
+                otherwise=mark("That haunts no new tile. Go to c1 or b2."),
                 hint=mark("c1 and b2 are not haunted yet."),
                 light=("c1", "b2"),
             ),
@@ -91,7 +91,9 @@ LESSONS: Final = (
             LessonTask(
                 mark("Press **Phase**."),
                 right=("phase c2~c3",),
-                otherwise=mark("On foot the hunter may follow you. Take the way it cannot go."),
+                otherwise=mark(
+                    "Possible, but this time go through the wall: no hunter can follow you there."
+                ),
                 hint=mark("The button is beside the house."),
                 light=(PHASE.place,),
                 steps=(
@@ -246,7 +248,7 @@ LESSONS: Final = (
             LessonTask(
                 mark("The trap under Ben has sprung: the Ghost is here! Click **Capture**."),
                 right=("B:capture",),
-                otherwise=mark("It stands right beside you, on d1. Do not let it go!"),
+                otherwise=mark("It stands on Ben's tile, d1. Do not let it go!"),
                 hint=mark("The button is beside the house."),
                 light=(CAPTURE.place,),
                 steps=(LessonStep(mark("Now click Ben."), (CARDS[I],), WHO),),
