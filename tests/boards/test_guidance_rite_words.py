@@ -200,7 +200,7 @@ def test_claims_and_items_are_refused_with_their_reason():
     seen = state.observation(0)
     assert words.refusal(seen, (), "a1", NAMES) == "a1 already belongs to Amelia."
     assert words.refusal(seen, (), "b1", NAMES) == "Both named that piece, so it is gone."
-    assert words.refusal(seen, (), "d1", NAMES).startswith("Two pieces are drafted")
+    assert words.refusal(seen, (), "d1", NAMES).startswith("Two pieces are chosen")
     final = battle(PIECES, final=True, items="A swap")
     assert words.refusal(final, (), "item swap", NAMES).startswith("Items need at least nine")
     assert words.refusal(final, (), "item rotate", NAMES) == "You have no Rotate left."

@@ -219,6 +219,6 @@ def test_after_the_last_lesson_enter_does_not_leave(home):
     player.press("Enter")
     player.wait()
     assert player.app.scene is tutorial
-    player.press("P")
+    player.press("N")
     player.wait()
     assert player.app.scene.name == "Set-up"
