@@ -15,7 +15,7 @@ class SearchView(ABC, Generic[P]):
     """The positions that can follow from one state; equal positions have equal futures."""
 
     root: P
-    horizon: int  # looking further ahead than so many plies gains nothing
+    horizon: int  # The most plies that a search can profit from.
 
     @abstractmethod
     def result(self, position: P) -> int | None:

@@ -18,7 +18,7 @@ class Placed(Fact):
     player: int
     ghost: int
     square: str
-    freed: bool  # after a release
+    freed: bool  # It is False in the set-up.
 
 
 class Moved(Fact):
@@ -40,9 +40,9 @@ class Jumped(Fact):
 class Fought(Fact):
     """A ghost stepped onto another one; the loser lies in the dungeon."""
 
-    ghost: int  # who attacked
+    ghost: int  # The attacker.
     source: str
-    other: int  # who stood there
+    other: int  # The defender.
     square: str
     won: bool
 
@@ -98,9 +98,9 @@ def derive_facts(before: EighteenGhosts, after: EighteenGhosts, action: int | No
 
 
 def _between(before: EighteenGhosts, after: EighteenGhosts, action: int) -> Iterator[Fact]:
-    standing = before.board[:]  # after the deed, before anybody escapes
+    standing = before.board[:]  # The board after the action, before any escape.
     own = before.current_player * 3
-    target: int | None = None  # where a ghost came that may escape at once
+    target: int | None = None  # The square from which a ghost may escape now.
     if action >= tables.PLACE:
         square, freed = action - tables.PLACE, before.phase == PLACEMENT
         standing[square] = before.released if freed else own + tables.CARPET_COLOUR[square]

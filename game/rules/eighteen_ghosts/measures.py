@@ -7,7 +7,7 @@ from typing import Final
 from game.language import mark
 from game.rules.eighteen_ghosts.state import EighteenGhosts
 
-ENDINGS: Final = (  # in the order of the numbers in `state`
+ENDINGS: Final = (  # The indices are the ending numbers in `state`.
     mark("not over"),
     mark("goal"),
     mark("dead position"),

@@ -25,8 +25,8 @@ from game.rules.eighteen_ghosts.tables import (
 )
 from game.state import TERMINAL, Phase, State, position
 
-SET_UP, TURN, PLACEMENT = range(3)  # phases
-PLAYING, GOAL, DEAD, REPETITION, QUIET, LONG = range(6)  # how a match ended
+SET_UP, TURN, PLACEMENT = range(3)  # These are the phases.
+PLAYING, GOAL, DEAD, REPETITION, QUIET, LONG = range(6)  # These are the endings.
 NOBODY: Final = -1
 
 REPETITIONS: Final = 3
@@ -36,8 +36,8 @@ LONGEST: Final = 1000
 CARPETS_IN_ORDER: Final = tuple(sorted(CARPET_COLOUR.items()))
 
 GHOST_SIGNS: Final = "RBYrby"
-CLOCKWISE: Final = "^>v<"  # the side a portal opens to
-START_SIGNS: Final = "^v>"  # where red, blue and yellow begin
+CLOCKWISE: Final = "^>v<"  # The side a portal opens to, by quarter turns from up.
+START_SIGNS: Final = "^v>"  # The sides that red, blue and yellow open to at first.
 
 
 @position
@@ -46,19 +46,19 @@ class EighteenGhosts(State):
 
     current_player: int
     any_three: bool
-    first: int  # the player who places and moves first
+    first: int  # The player who places and moves first.
     phase: int
-    board: list[int]  # 25 squares: a ghost or EMPTY
-    dungeon: list[int]  # how many of each of the six ghosts lie there
+    board: list[int]  # Each of the 25 squares holds a ghost or EMPTY.
+    dungeon: list[int]  # The number of each of the six ghosts there.
     escaped: list[int]
-    hand: list[int]  # not yet placed in the set-up
-    portals: list[int]  # quarter turns of red, blue, yellow
-    released: int  # the ghost to be placed in PLACEMENT, else EMPTY
-    turns: int  # turns finished after the set-up
-    quiet: int  # turns in succession without fight, release or escape
-    history: tuple[bytes, ...]  # positions at the start of turns since the last escape
+    hand: list[int]  # The number of each ghost that is not placed yet.
+    portals: list[int]  # The quarter turns of red, blue and yellow.
+    released: int  # The ghost to place in PLACEMENT, else EMPTY.
+    turns: int  # The turns finished since the set-up.
+    quiet: int  # The turns since the last fight, release or escape.
+    history: tuple[bytes, ...]  # The positions at the start of each turn since the last escape.
     ending: int
-    winner: int  # NOBODY in a draw and while the match goes on
+    winner: int  # It is NOBODY in a draw and until the match is over.
 
     # What a player may do, by phase
 
@@ -94,7 +94,7 @@ class EighteenGhosts(State):
         self.board[square] = EMPTY
         self.escaped[ghost] += 1
         self.quiet = 0
-        self.history = ()  # nothing before an escape can come back
+        self.history = ()  # No position from before an escape can come back.
         owner = ghost // 3
         if self._has_reached_goal(owner):
             self._finish(GOAL, owner)
@@ -246,7 +246,8 @@ class SetUp(Decision):
         placed = 18 - sum(state.hand)
         if placed == 18:
             state.begin_turns()
-        elif placed != 2:  # one, then two, then one each: only the second ghost has no change
+        # Players place 1, 2, 2, ... ghosts: only after the second does the same player go on.
+        elif placed != 2:
             state.current_player = 1 - placer
 
 
@@ -300,7 +301,7 @@ class Turn(Decision):
                 loser = occupant
                 state.dungeon[loser] += 1
                 if state.escape_before(ghost % 3, target):
-                    return  # won: the loser's portal stays as it is
+                    return  # The mover has won, so the loser's portal stays.
             else:
                 loser = ghost
                 state.dungeon[loser] += 1

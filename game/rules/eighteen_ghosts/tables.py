@@ -7,14 +7,14 @@ from typing import Final
 
 COLOURS: Final = "RBY"
 RED, BLUE, YELLOW = range(3)
-EMPTY: Final = 6  # the six ghost kinds are 0 to 5, so a board is also a string of bytes
+EMPTY: Final = 6  # The ghosts are 0 to 5, so that a board is also a string of bytes.
 
 CASTLE: Final = """\
 B R r B R
 Y m Y m Y
 R B R B y
 B m Y m R
-Y R b B Y"""  # rank 5 first; carpets R B Y, mirrors m, portals r b y
+Y R b B Y"""  # Rank 5 comes first. Carpets are R, B, Y, mirrors m, portals r, b, y.
 
 FILES: Final = "abcde"
 NAMES: Final = tuple(f"{file}{rank}" for rank in range(1, 6) for file in FILES)
@@ -46,7 +46,7 @@ def _neighbours(square: int) -> dict[str, int]:
 
 # FACING[colour][quarter turns] is the square before the open side, or None for the outer wall.
 _CLOCKWISE: Final = ("up", "right", "down", "left")
-_WALL: Final = ("up", "down", "right")  # where red, blue and yellow start open
+_WALL: Final = ("up", "down", "right")  # The sides that red, blue and yellow open to at first.
 FACING: Final = tuple(
     tuple(
         _neighbours(PORTALS[colour]).get(_CLOCKWISE[(_CLOCKWISE.index(_WALL[colour]) + turned) % 4])
@@ -57,8 +57,10 @@ FACING: Final = tuple(
 
 # Actions: every step and mirror jump by its source square, then releases, pass and placements.
 _edges: list[tuple[int, int]] = []
-_moves: list[tuple[tuple[int, int], ...]] = []  # per square: (action, target) of its steps
-_jumps: list[tuple[tuple[int, int], ...]] = []  # per square: (action, target) of its mirror jumps
+# The (action, target) pairs of the steps from each square.
+_moves: list[tuple[tuple[int, int], ...]] = []
+# The (action, target) pairs of the jumps from each square.
+_jumps: list[tuple[tuple[int, int], ...]] = []
 for _source in range(25):
     _targets = [] if _source in PORTALS else sorted(set(_neighbours(_source).values()) - {*PORTALS})
     _moves.append(tuple((len(_edges) + i, target) for i, target in enumerate(_targets)))
@@ -67,13 +69,13 @@ for _source in range(25):
     _jumps.append(tuple((len(_edges) + i, target) for i, target in enumerate(_mirrors)))
     _edges += [(_source, target) for target in _mirrors]
 
-EDGES: Final = tuple(_edges)  # EDGES[action] is (source, target) of a step, a fight or a jump
+EDGES: Final = tuple(_edges)  # EDGES[action] is (source, target) of a step, a fight or a jump.
 STEPS: Final = tuple(_moves)
 JUMPS: Final = tuple(_jumps)
 JUMP_ACTIONS: Final = frozenset(action for jumps in JUMPS for action, _ in jumps)
-RELEASE: Final = len(EDGES)  # RELEASE + colour
+RELEASE: Final = len(EDGES)  # A release is RELEASE + colour.
 PASS: Final = RELEASE + 3
-PLACE: Final = PASS + 1  # PLACE + square, in the set-up and after a release
+PLACE: Final = PASS + 1  # A placement is PLACE + square, in the set-up and after a release.
 ACTIONS: Final = PLACE + 25
 
 # MAY_ENTER[ghost][occupant]: a ghost steps onto nobody or onto a ghost of another colour.
@@ -81,6 +83,6 @@ MAY_ENTER: Final = tuple(
     tuple(occupant == EMPTY or occupant % 3 != ghost % 3 for occupant in range(7))
     for ghost in range(6)
 )
-WINS: Final = tuple(  # WINS[ghost][occupant]: the mover beats the occupant
+WINS: Final = tuple(  # WINS[ghost][occupant]: the mover beats the occupant.
     tuple(BEATS[ghost % 3] == occupant % 3 for occupant in range(6)) for ghost in range(6)
 )

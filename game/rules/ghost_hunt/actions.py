@@ -12,7 +12,8 @@ Kind = Literal[
     "choose", "done", "taunt", "listen", "hide", "room", "type", "name",
 ]  # fmt: skip
 
-FIRST: Final[tuple[tuple[int, Kind], ...]] = (  # the first number of each kind, the last ones first
+# The first number of each kind, in descending order.
+FIRST: Final[tuple[tuple[int, Kind], ...]] = (
     (tables.NAME, "name"), (tables.TYPE, "type"), (tables.ROOM, "room"), (tables.HIDE, "hide"),
     (tables.LISTEN, "listen"), (tables.TAUNT, "taunt"), (tables.DONE, "done"),
     (tables.CHOOSE, "choose"), (tables.TAKE, "take"), (tables.PUT, "put"), (tables.PICK, "pick"),
@@ -22,7 +23,7 @@ FIRST: Final[tuple[tuple[int, Kind], ...]] = (  # the first number of each kind,
 )  # fmt: skip
 
 
-_READ: Final = tuple(  # kind and first number of each action, looked up far more often than said
+_READ: Final = tuple(  # The kind and the first number of each action, looked up very often.
     next((kind, first) for first, kind in FIRST if action >= first)
     for action in range(tables.LAST + 1)
 )

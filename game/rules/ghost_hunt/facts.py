@@ -23,17 +23,18 @@ from game.state import HIDDEN
 
 # Squares are names; hunters, items, types and evidence are numbers.
 
-GHOST: Final = 0  # its seat
-IN_VAN, ASHES = "stock", "burned"  # where an item is that is neither on a square nor in a hand
-PRINT: Final = "print"  # what a viewer sees of salt
+GHOST: Final = 0  # The Ghost's seat.
+# The places of an item that is neither on a square nor in a hand.
+IN_VAN, ASHES = "stock", "burned"
+PRINT: Final = "print"  # The salt with a footprint, as a viewer sees it.
 
 
 class Room(NamedTuple):
     """A room of the house."""
 
-    letter: str  # in the notation
+    letter: str  # The letter of the notation.
     name: str
-    spawn: str  # the square on which its Ghost begins
+    spawn: str  # The square on which the Ghost of this room begins.
 
 
 # Facts of one shape share their fields
@@ -137,7 +138,7 @@ class Extended(Fact):
 class Killed(HunterThere):
     """The Ghost killed a hunter in its reach."""
 
-    ghost: str  # the square of the Ghost
+    ghost: str  # The Ghost's square.
 
 
 class Walked(HunterWent):
@@ -224,8 +225,8 @@ class EventStruck(Fact):
 class DotsShown(There):
     """The DOTS projector on a square showed the Ghost."""
 
-    van: bool  # whether they were seen from there
-    house: bool  # whether they were seen from there
+    van: bool  # Whether somebody in the van saw it.
+    house: bool  # Whether somebody outside the van saw it.
 
 
 class CrucifixBurned(There):
@@ -239,7 +240,7 @@ class HuntBegan(GhostHome):
 class Shown(Fact):
     """The hunters saw the hunting Ghost, as some house rules allow."""
 
-    source: str | None  # where it was before, for whoever knows that
+    source: str | None  # The Ghost's square before, for viewers who know it.
     square: str
 
 
@@ -285,8 +286,8 @@ class Found(Fact):
     """The hunters found a kind of evidence."""
 
     evidence: int
-    hunter: int | None  # who found it; nobody in the turn of the Ghost
-    square: str | None  # where that hunter stood
+    hunter: int | None  # It is None in the Ghost's turn.
+    square: str | None  # The hunter's square.
 
 
 # The order of turns

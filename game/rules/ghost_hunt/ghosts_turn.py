@@ -49,7 +49,7 @@ from game.rules.ghost_hunt.tables import (
 )
 from game.state import CHANCE, TERMINAL
 
-GHOST: Final = 0  # its seat
+GHOST: Final = 0  # The Ghost's seat.
 
 
 # The passive Ghost

@@ -14,15 +14,15 @@ from game.rules.ghost_hunt.tables import DIRECTIONS, NONE
 
 WALL, DOOR, OPEN = "wall", "door", "open"
 SIGNS: Final = {"|": WALL, "--": WALL, ":": DOOR, "==": DOOR, " ": OPEN, "  ": OPEN}
-ARROWS: Final = {"@^": 0, "@<": 1, "@>": 2, "@v": 3}  # where the front of a hiding place lies
+ARROWS: Final = {"@^": 0, "@<": 1, "@>": 2, "@v": 3}  # The direction of the front square, by sign.
 PATH, VAN, OUTSIDE = ". ", "V ", "  "
 # Walking distances are tabled up to this many steps.
 MOST_STEPS_TABLED: Final = 6
 NO_ROOM: Final = -1
 UNREACHED: Final = 99_999
 
-Drawing = tuple[str, ...]  # the lines, padded to the same length
-Ways = tuple[tuple[tuple[int, int], ...], ...]  # by square: (direction, target)
+Drawing = tuple[str, ...]  # The lines are padded to the same length.
+Ways = tuple[tuple[tuple[int, int], ...], ...]  # The (direction, target) pairs of each square.
 
 
 def squares_in(squares: int) -> Iterator[int]:
@@ -120,7 +120,7 @@ class HuntHouse:
     def __init__(self, drawing: Drawing, name: str, room_names: tuple[str, ...]) -> None:
         self.drawing = drawing
         self.name = name
-        self.room_names = room_names  # by ascending letter
+        self.room_names = room_names  # Their order is that of the letters.
         plan = FloorPlan(drawing)
         squares = range(plan.count)
         letters = [plan.letter(square) for square in squares]
@@ -130,7 +130,7 @@ class HuntHouse:
         self.room_of = tuple(self.room_letters.index(x) if x else NO_ROOM for x in letters)
         # NONE for a square that is no hiding place.
         self.square_in_front = tuple(plan.front(square) for square in squares)
-        self.rooms = tuple(  # the floor of each room, without hiding places
+        self.rooms = tuple(  # The floor of each room, without hiding places.
             set_of([s for s in squares if letters[s] == x and self.square_in_front[s] == NONE])
             for x in self.room_letters
         )
@@ -145,7 +145,7 @@ class HuntHouse:
             for s, ways in enumerate(self.walks)
         )
         self.haunts = self._ways(plan, self.floor)
-        self.spots = tuple(  # by front: (direction, hiding place)
+        self.spots = tuple(  # The (direction, hiding place) pairs of each front square.
             tuple(
                 (d, spot)
                 for d in range(4)
@@ -158,10 +158,10 @@ class HuntHouse:
         self.seen = tuple(_seen(plan, s) for s in squares)
         shut = ShutPlan(drawing)
         self.seen_in_hunt = tuple(_seen(shut, s) for s in squares)
-        self.near = tuple(self._near(s) for s in squares)  # [square][steps]
+        self.near = tuple(self._near(s) for s in squares)  # Each entry is near[square][steps].
         self.leashes = tuple(_distances(self.haunts, s, self.count) for s in self.spawns)
         self._far: dict[int, tuple[int, ...]] = {}
-        self._hash = hash(drawing)  # every table of what was thought before is keyed by the house
+        self._hash = hash(drawing)  # The cache keys of bots and beliefs contain the house.
 
     def _ways(self, plan: FloorPlan, ground: int) -> Ways:
         """Return the steps between squares of `ground`."""
@@ -237,7 +237,7 @@ def _distances(ways: Ways, start: int, count: int) -> tuple[int, ...]:
     steps = [UNREACHED] * count
     steps[start] = 0
     reached = [start]
-    for here in reached:  # grows while it is gone through
+    for here in reached:  # The loop extends the list.
         for _, to in ways[here]:
             if steps[to] == UNREACHED:
                 steps[to] = steps[here] + 1
@@ -284,7 +284,7 @@ def _in_line(plan: FloorPlan, square: int, right: int, down: int) -> bool:
     """Return whether the line from a square's centre to another's crosses no wall."""
     across, along = (2 if right > 0 else 1), (3 if down > 0 else 0)
     columns, rows = abs(right), abs(down)
-    i = j = 0  # columns and rows crossed so far
+    i = j = 0  # The columns and rows crossed so far.
     while i < columns or j < rows:
         # The next column border is crossed after (2i + 1) / 2columns of the way, rows alike.
         order = (2 * i + 1) * rows - (2 * j + 1) * columns

@@ -17,13 +17,13 @@ class GhostKind:
     """One type of ghost."""
 
     name: str
-    evidence: int  # a set
+    evidence: int  # A set of bits.
     countdown: int
     speed: int
-    event_range: int  # squares
-    event_from: int  # the lowest roll with which an event succeeds
-    uv_rounds: int  # how many rounds a mark shows
-    fall: int  # what a failed hunt roll takes from the countdown
+    event_range: int  # The range in squares.
+    event_from: int  # The lowest roll with which an event succeeds.
+    uv_rounds: int  # The number of rounds that a mark shows.
+    fall: int  # The amount by which a failed hunt roll lowers the countdown.
     slow_in_salt: bool
     longer_hunts: bool
     dots_from_van: bool

@@ -24,7 +24,7 @@ class DrawingFault:
 
     row: int
     what: str
-    places: tuple[str, ...] = ()  # squares by name
+    places: tuple[str, ...] = ()  # The names of the squares.
 
 
 class MapFaults:
@@ -188,7 +188,7 @@ class MapFaults:
     ) -> Iterator[DrawingFault]:
         reached = self._steps(squares, squares[:1], edges)
         beyond = [square for square in squares if square not in reached]
-        if len(beyond) > MOST_SQUARES_NAMED:  # the smaller part is what is cut off
+        if len(beyond) > MOST_SQUARES_NAMED:  # Report the smaller part.
             beyond = min(beyond, [s for s in squares if s in reached], key=len)
         if len(beyond) > MOST_SQUARES_NAMED:
             said = more.format(number=len(beyond), letter=letter)
@@ -208,7 +208,7 @@ class MapFaults:
         """Return the steps from the nearest start to each square reached over `ground`."""
         there = set(ground)
         steps = dict.fromkeys(starts, 0)
-        for here in (reached := list(starts)):  # grows while it is gone through
+        for here in (reached := list(starts)):  # The loop extends the list.
             for direction in range(4):
                 to = self.plan.neighbour(here, direction)
                 if to in there and to not in steps and self.plan.edge(here, direction) in edges:
@@ -221,7 +221,7 @@ class MapFaults:
         front_squares = [self.plan.front(s) for s in self.squares if self.signs[s] in house.ARROWS]
         steps = self._steps(floor, sorted(set(front_squares)))
         for square in floor:
-            if steps.get(square, 0) > HIDING_STEPS:  # who cannot walk there is told above
+            if steps.get(square, 0) > HIDING_STEPS:  # Unreachable squares have faults of their own.
                 name = self.plan.name(square)
                 what = many(
                     "{square} is {number} step from a hiding place; at most {most}",

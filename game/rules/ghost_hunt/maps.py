@@ -37,7 +37,7 @@ FOLDER: Final = ASSETS / "ghost_hunt" / "maps"
 LONGEST_NAME: Final = 30
 MOST_COLUMNS: Final = 26
 MOST_ROWS: Final = 99
-LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUWXYZ"  # V is the van
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUWXYZ"  # V is the van.
 
 
 class HuntMapFault(LineFault):
@@ -88,7 +88,7 @@ class _Heading:
 
     def __init__(self, key: str, lines: Sequence[str]) -> None:
         self.title = key.replace("_", " ").title()
-        self.names: dict[str, str] = {}  # by the letter of a room
+        self.names: dict[str, str] = {}  # The keys are room letters.
         self.lines: dict[str, int] = {}
         self.faults: list[HuntMapFault] = []
         for number, line in enumerate(lines, 1):
@@ -134,7 +134,7 @@ def _drawing(lines: Sequence[str], first: int) -> Drawing:
     """Return the drawing, padded; raise MapFault if it has no rows or too many squares."""
     height = (len(lines) - 1) // 2
     longest = max(map(len, lines), default=0)
-    width = (longest + 1) // 3  # the end of a line may be missing
+    width = (longest + 1) // 3  # The last line may lack its end.
     if len(lines) < 3 or len(lines) % 2 == 0:
         what = many(
             "the drawing has {number} line; two for each row and one more are needed",

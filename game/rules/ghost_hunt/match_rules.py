@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Final
 
-SEEN_WITHIN: Final = 4  # squares, row and column added: sight and taunts
+SEEN_WITHIN: Final = 4  # Columns plus rows; also the range of taunts.
 BOX_RANGE: Final = 2
 UV_RANGE: Final = 2
 DOTS_RANGE: Final = 2
 LOWEST_COUNTDOWN: Final = 2
-SUCCESS: Final = 4  # the lowest roll of secret evidence that succeeds
+SUCCESS: Final = 4  # The lowest roll with which secret evidence shows.
 NO_LEASH: Final = 9999
 
 
@@ -18,19 +18,20 @@ NO_LEASH: Final = 9999
 class MatchRules:
     """The numbers of one match; the same for all its positions."""
 
-    leash: int  # the passive Ghost stays within so many steps of its spawn square, or NO_LEASH
-    dots_rolled: bool  # DOTS show by a secret roll, not when the Ghost walks by
-    box_ring: bool  # the Spirit Box measures in rings through walls, not on foot
+    leash: int  # The most steps of the passive Ghost from its spawn square, or NO_LEASH.
+    dots_rolled: bool  # DOTS show by a secret roll, not when the Ghost passes.
+    box_ring: bool  # The Spirit Box measures in rings through walls, not in steps.
     hunt_turns: int
     grace_rounds: int
-    rest_rounds: int  # rounds after a hunt without a hunt roll
+    rest_rounds: int  # The rounds after a hunt without a hunt roll.
     round_limit: int
-    movement: int  # of a hunter; half of it after a ghost event
-    listen: int  # squares, row and column added
-    draft: bool  # place in front, a hunt's jump kills nobody, events are rolled, taunts
+    movement: int  # The steps of a hunter's turn; half as many after a ghost event.
+    listen: int  # The range in columns plus rows.
+    # The rules of the draft: place in front, no kill by a hunt's jump, event rolls, taunts.
+    draft: bool
     emf_rolled: bool
     event_always: bool
-    yokai_lower: bool  # the countdown starts lower instead of falling faster
+    yokai_lower: bool  # The countdown starts lower instead of falling faster.
     visible_hunt: bool
     name_the_ghost: bool
 

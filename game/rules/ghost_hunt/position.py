@@ -19,7 +19,7 @@ UV_ROLL, BOOK_ROLL, DOTS_ROLL, EVENT_ROLL, HAUNTING, HUNT_ROLL = range(3, 9)
 JUMP_KILL, HUNTING, KILLING = range(9, 12)
 SEARCHING, EMF_ROLL, EXCHANGE = range(12, 15)
 NAMING, OVER = 15, 16
-TURN_OVER: Final = 17  # within `apply` only: whoever is next has not begun
+TURN_OVER: Final = 17  # It stands only within `apply`, until the next player's turn begins.
 PHASES: Final = (
     "type", "room", "items", "uv", "book", "dots", "event", "ghost", "hunt roll", "jump",
     "hunting", "kill", "hunter", "emf", "exchange", "name", "over", "turn over",
@@ -41,35 +41,35 @@ class Position(State):
     house: HuntHouse
     match_rules: MatchRules
     phase: int
-    round: int  # begun so far
-    kind: int  # the Ghost's type
-    room: int  # the ghost room
-    ghost: int  # its square
+    round: int  # The number of the present round, from 1.
+    kind: int  # The Ghost's type.
+    room: int  # The ghost room.
+    ghost: int  # The Ghost's square.
     countdown: int
-    left: int  # steps left in the turn, the Ghost's or a hunter's
-    fresh: int  # whether the hunting Ghost has not stepped in its turn
-    hunt: int  # turns of the Ghost left in the hunt, 0 outside
-    extended: int  # whether this hunt was made longer
-    resting: int  # no hunt roll up to this round
-    marks: list[int]  # ultraviolet: square << 8 | the last round it shows in
-    written: int  # whether the book is
-    piles: list[int]  # the squares of salt in the order they were laid
-    flipped: int  # piles with a footprint
-    prints: int  # footprints that the hunters have seen
-    looked: int  # things looked at since the Ghost's turn: the book, then piles
-    where: list[int]  # by item: a square, STOCK, BURNED or HAND - hunter
-    pawns: list[int]  # the hunters' squares, NONE for the dead
-    facing: list[int]  # the direction of each hunter's last step
-    slowed: int  # hunters with half their movement in their next turn
-    hunter: int  # whose turn it is, or NONE
-    acted: int  # whether that hunter's action is used
-    took: int  # whether something was taken in this exchange
-    barred: int  # whether the Ghost bars the way out of hiding
-    evidence: int  # found, a set
-    told: int  # whether DOTS told two types apart
-    flashed: int  # whether DOTS were announced in this turn of the Ghost
+    left: int  # The steps left in this turn.
+    fresh: int  # Whether the hunting Ghost has not stepped in its turn yet.
+    hunt: int  # The Ghost's turns left in the hunt, or 0 outside of hunts.
+    extended: int  # Whether this hunt was extended.
+    resting: int  # The last round without a hunt roll.
+    marks: list[int]  # Each ultraviolet mark is square << 8 | the last round it shows in.
+    written: int  # Whether the book is written in.
+    piles: list[int]  # The squares of the salt piles in the order they were laid.
+    flipped: int  # The set of piles with a footprint.
+    prints: int  # The set of footprints that the hunters have seen.
+    looked: int  # The set of things inspected since the Ghost's turn: the book, then piles.
+    where: list[int]  # The place of each item: a square, STOCK, BURNED or HAND - hunter.
+    pawns: list[int]  # The hunters' squares, NONE for the dead.
+    facing: list[int]  # The direction of each hunter's last step.
+    slowed: int  # The set of hunters with half their movement in their next turn.
+    hunter: int  # The hunter whose turn it is, or NONE.
+    acted: int  # Whether that hunter's action is used.
+    took: int  # Whether an item was taken in this exchange.
+    barred: int  # Whether the Ghost bars the way out of hiding.
+    evidence: int  # The set of evidence found.
+    told: int  # Whether DOTS have distinguished two types.
+    flashed: int  # Whether DOTS were announced in this turn of the Ghost.
     ending: int
-    record: Record  # what happened: see `fact_kinds`
+    record: Record  # The record of all facts, see `fact_kinds`.
 
     def tell_all(
         self, kind: int, first: int = 0, second: int = 0, third: int = 0, more: int = 0
@@ -92,7 +92,7 @@ class Position(State):
 
         It uses the record in the format of earlier versions, because their saves hold this digest.
         """
-        from hashlib import sha256  # takes longer than the menu needs it
+        from hashlib import sha256  # Importing it at the top would delay the menu.
 
         values = (*self.values()[:-1], tuple(formerly(self.record)))
         return sha256(repr(values).encode()).hexdigest()

@@ -14,8 +14,8 @@ from game.rules.ghost_hunt.tables import DIRECTIONS, NONE
 
 SPAWN: Final = "*"
 PATH_ZONE, VAN_ZONE = ".", "V"
-TURNS: Final = tuple(house.ARROWS)  # the marks of hiding places, by the direction of their fronts
-LEAST: Final = 3  # columns and rows of a house that somebody begins
+TURNS: Final = tuple(house.ARROWS)  # The signs of hiding places, by the direction of their fronts.
+MIN_SIDE_SQUARES: Final = 3
 _ACROSS: Final = {"wall": "|", "door": ":", "open": " "}
 _ALONG: Final = {"wall": "--", "door": "==", "open": "  "}
 
@@ -26,7 +26,7 @@ class GhostHuntSketch:
 
     floor: Floor
     name: str
-    room_names: tuple[tuple[str, str], ...]  # letter and name, by ascending letter
+    room_names: tuple[tuple[str, str], ...]  # The pairs of letter and name, by ascending letter.
     remarks: tuple[str, ...] = ()
 
     @property
@@ -63,9 +63,9 @@ def read(text: str) -> GhostHuntSketch:
     lines = [line.rstrip() for line in body.split("\n")]
     while lines and not lines[-1]:
         lines.pop()
-    height = min(MOST_ROWS, max(LEAST, (len(lines) - 1) // 2))
+    height = min(MOST_ROWS, max(MIN_SIDE_SQUARES, (len(lines) - 1) // 2))
     longest = max(map(len, lines), default=0)
-    width = min(MOST_COLUMNS, max(LEAST, -(-(longest - 1) // 3)))
+    width = min(MOST_COLUMNS, max(MIN_SIDE_SQUARES, -(-(longest - 1) // 3)))
     padded = [line.ljust(3 * width + 2) for line in lines[: 2 * height + 1]]
     padded += [" " * (3 * width + 2)] * (2 * height + 1 - len(padded))
     return GhostHuntSketch(
@@ -109,7 +109,7 @@ def _zone_of_hiding(floor: Floor, square: int, mark: str) -> str:
     front = floor.square(column + across, row + down)
     around = floor.neighbours(square)
     found = [floor.zones[o] for o in ([] if front is None else [front]) + around]
-    found += [*floor.zones, LETTERS[0]]  # a draft may hide somebody far from any room
+    found += [*floor.zones, LETTERS[0]]  # A hiding place in a draft may be far from any room.
     return next(zone for zone in found if zone and zone in LETTERS)
 
 
@@ -194,7 +194,7 @@ class Shell(HuntHouse):
         self.room_letters = "".join(sorted({letter for letter in letters if letter}))
         self.names = tuple(plan.name(square) for square in squares)
         self.room_of = tuple(self.room_letters.index(x) if x else house.NO_ROOM for x in letters)
-        steps = (-plan.count, -1, 1, plan.count)  # only where they lead to is shown
+        steps = (-plan.count, -1, 1, plan.count)  # Only the square in front is drawn.
         self.square_in_front = tuple(
             s + steps[house.ARROWS[floor.marks[s]]] if floor.marks[s] in house.ARROWS else NONE
             for s in squares

@@ -104,7 +104,7 @@ PHASES: Final[tuple[Phase[Position], ...]] = (
     hunters_turn.Searching(), hunters_turn.EmfRoll(), hunters_turn.Exchange(),
     Naming(), Phase(),
 )  # fmt: skip
-UNSEEN: Final[Phase[Position]] = Phase()  # of the Ghost, in an observation of the hunters
+UNSEEN: Final[Phase[Position]] = Phase()  # The Ghost's phase in an observation of the hunters.
 
 
 class GhostHunt(Position):

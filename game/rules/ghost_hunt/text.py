@@ -22,7 +22,7 @@ from game.rules.ghost_hunt.tables import (
 )
 from game.state import HIDDEN
 
-ENDINGS: Final = (  # by number
+ENDINGS: Final = (  # The indices are the numbers of endings.
     mark("not over"),
     mark("escaped"),
     mark("all dead"),

@@ -9,7 +9,7 @@ from game.rules.guidance_rite.pieces import OWNER
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import Ground, target_of
 
-_BELOW: Final = (  # kinds of actions by the first number after them
+_BELOW: Final = (  # Each kind with the first number after it.
     (tables.PASS, "move"), (tables.END, "pass"), (tables.KEEP, "end"), (tables.TAKE, "keep"),
     (tables.GO_FIRST, "take"), (tables.GO_SECOND, "first"), (tables.NO_ITEM, "second"),
     (tables.CLAIM, "no item"), (tables.PLUS, "claim"), (tables.CROSS, "plus"),

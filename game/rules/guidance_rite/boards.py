@@ -29,8 +29,8 @@ _KINDS: Final = (
     (tables.MONSTER, (4, 5), (3, 5)),
     (tables.NONE, (5, 5), (4, 6)),
 )
-_WITH_GREY: Final = 8  # pieces of the final match
-_MARKED: Final = 4
+_PIECES_WITH_GREY: Final = 8
+_MARKED_PIECES: Final = 4
 
 
 def random_board(final: bool, rng: Random) -> Board:
@@ -52,11 +52,11 @@ def random_board(final: bool, rng: Random) -> Board:
             used.add(piece)
             board[square] = piece
     if final:
-        for square in rng.sample(range(ground.size), _WITH_GREY):
+        for square in rng.sample(range(ground.size), _PIECES_WITH_GREY):
             free = [d for d in range(8) if not board[square] >> d & 1]
             for direction in rng.sample(free, rng.randint(1, 2)):
                 board[square] |= 0x100 << direction
-        for square in rng.sample(range(ground.size), _MARKED):
+        for square in rng.sample(range(ground.size), _MARKED_PIECES):
             board[square] |= MARKED
     return tuple(board)
 
@@ -68,14 +68,14 @@ class BoardFault(LineFault):
 def is_final(text: str) -> bool:
     """Return whether a text fills the sixth column, which only the final match has."""
     sixth = [line for line in text.split("\n") if line.lstrip()[:1] == "f"]
-    return len(sixth) > tables.HEIGHT // 2  # fewer are rather mistakes
+    return len(sixth) > tables.HEIGHT // 2  # With fewer lines they are rather mistakes.
 
 
 def read(text: str, final: bool) -> tuple[Board, ...]:
     """Return the one to four boards of a text; raise BoardFault."""
     ground = tables.GROUNDS[final]
     boards: list[dict[int, int]] = []
-    ends: list[int] = []  # the last line of each board
+    ends: list[int] = []  # The last line number of each board.
     faults: list[BoardFault] = []
     number = 0
     for number, line in enumerate(text.split("\n"), 1):
@@ -92,12 +92,12 @@ def read(text: str, final: bool) -> tuple[Board, ...]:
             continue
         if not boards:
             boards.append({})
-            ends.append(0)  # no line opened this one
+            ends.append(0)  # No line "board" began this one.
         try:
             square, piece = _piece(words, number, ground, final)
         except BoardFault as fault:
             faults.append(fault)
-            square, piece = ground.squares.get(words[0], -1), 0  # filled, if wrongly
+            square, piece = ground.squares.get(words[0], -1), 0  # The square counts as filled.
         if square in boards[-1] and square >= 0:
             again = _("{square} is filled twice", square=words[0])
             faults.append(BoardFault(number, again))

@@ -25,7 +25,7 @@ from game.rules.guidance_rite.tables import Ground, target_of
 from game.rules.guidance_rite.together import Clash
 from game.state import HIDDEN
 
-Changes = tuple[tuple[str, int], ...]  # squares, and what stands there now, EMPTY for nothing
+Changes = tuple[tuple[str, int], ...]  # Each square with its piece now, or EMPTY.
 
 
 class ByPlayer(Fact):
@@ -68,7 +68,7 @@ class Named(ByPlayer):
 
     square: str
     piece: int
-    opening: bool  # in the first round of the match
+    opening: bool  # Whether it is the first round of claims of the match.
 
 
 class NamesKept(ByPlayer):
@@ -163,13 +163,13 @@ class ItemDeclined(ByPlayer):
 class Moved(ByPlayer):
     """A piece moved to another square, and its move may have changed it."""
 
-    final: bool  # in the final match
-    piece: int  # as it was
+    final: bool  # Whether it is the final match.
+    piece: int  # The piece before its move.
     source: str
     square: str
-    manner: str  # step, jump, stride, wrap or exchange
+    manner: str  # One of step, jump, stride, wrap and exchange.
     direction: int
-    grey: bool  # along a grey arrow
+    grey: bool  # Whether it moved along a grey arrow.
     becomes: int
 
 
@@ -191,7 +191,7 @@ class Merged(Captured):
 class Exchanged(Moved):
     """A piece changed places with a friendly Guardian, which lost its symbol."""
 
-    guardian: int  # as it was
+    guardian: int  # The Guardian before the exchange.
 
 
 class TookOver(Changed):
@@ -253,7 +253,7 @@ class Blackened(Changed):
 class PowerDeclined(ByPlayer):
     """A player ended the turn without a power, or without any more arrows for a Crow."""
 
-    more: bool  # some arrows have become black
+    more: bool  # Whether some arrows have become black.
 
 
 class Passed(ByPlayer):
@@ -271,7 +271,7 @@ class Planned(ByPlayer):
     """A player added an action to a plan of bout 3; nobody else sees it before the reveal."""
 
     finished: bool
-    restored: Changes  # what stands again as before the finished plan, which is still secret
+    restored: Changes  # The squares that the finished plan had changed; it is still secret.
 
 
 class Revealed(ByPlayer):
@@ -284,20 +284,20 @@ class Revealed(ByPlayer):
 class Arrival:
     """The move of one of two pieces that moved at the same time."""
 
-    piece: int  # as it was
+    piece: int  # The piece before its move.
     source: str
     square: str
     manner: str
-    becomes: int  # EMPTY if it was destroyed where it came
+    becomes: int  # The piece after it, or EMPTY if it was destroyed on arrival.
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
     """A piece that was lost when both moved."""
 
-    source: str  # where it stood before the moves
+    source: str  # Its square before the moves.
     piece: int
-    merged: bool  # captured by a friend
+    merged: bool  # Whether a friend captured it.
 
 
 class MovedTogether(Fact):
@@ -311,7 +311,7 @@ class EmpoweredTogether(Fact):
     """Both players' powers, as far as still possible, were carried out simultaneously."""
 
     changes: Changes
-    bitten: tuple[str, ...]  # squares of those who lost an arrow so
+    bitten: tuple[str, ...]  # The squares of pieces that lost an arrow.
 
 
 # Ends

@@ -28,8 +28,8 @@ GREY: Final = 255 << 8
 ARROWS: Final = BLACK | GREY
 CHARACTER: Final = 7 << 16
 MARKED: Final = 1 << 19
-OWNER: Final = 20  # shift: 1 is player A, 2 is player B
-UNCLAIMED: Final = 3  # as owner
+OWNER: Final = 20  # A shift; the owner is 1 for A and 2 for B.
+UNCLAIMED: Final = 3  # The owner of a piece that nobody has claimed.
 PLAIN_PLUS: Final = 0b01010101
 PLAIN_CROSS: Final = 0b10101010
 # A Lizard with more arrows than this cannot get another one.
@@ -87,7 +87,7 @@ def blackened(piece: int, direction: int) -> int:
 def moved(piece: int, direction: int, kind: int, wrapped_and_captured: bool) -> int:
     """Return the piece after the effect of its own move along an arrow."""
     character = piece >> 16 & 7
-    piece &= ~(0x100 << direction)  # a grey arrow is used up, before a Rat turns
+    piece &= ~(0x100 << direction)  # The grey arrow is used up before a Rat turns.
     if character == RAT:
         return turned(piece, 1)
     if character == CROW:

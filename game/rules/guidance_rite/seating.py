@@ -20,7 +20,7 @@ REVIEW_SECONDS: Final = 120
 CLAIM: Final = 60
 TURN: Final = 90
 JOINT_TURN: Final = 120
-TIMES: Final = (  # after "60 s"
+TIMES: Final = (  # These words follow times such as "60 s".
     (mark("to claim"), CLAIM), (mark("a turn"), TURN), (mark("in bout 3"), JOINT_TURN),
 )  # fmt: skip
 
@@ -43,7 +43,7 @@ def undo_barrier(before: GuidanceRite, after: GuidanceRite) -> bool:
     """
     if before.current_player == CHANCE or before.bout != after.bout:
         return True
-    last = before.current_player == 1 != after.current_player  # B's secret was the last one
+    last = before.current_player == 1 != after.current_player  # B decides last in secret.
     if before.phase == CLAIMING:
         return last or after.phase != CLAIMING
     return before.bout == JOINT and (before.turns != after.turns or after.phase == OVER)

@@ -58,39 +58,40 @@ from game.state import CHANCE, HIDDEN, TERMINAL, Phase, State, position
 
 # Phases
 (
-    DEALING_NUMBERS,  # chance: how many items each player gets
-    DEALING_ITEMS,  # chance: which ones
+    DEALING_NUMBERS,  # Chance: the number of items of each player.
+    DEALING_ITEMS,  # Chance: the items.
     CLAIMING,
-    TOSSING,  # chance: who moves first
-    CHOOSING,  # who has fewer items decides who moves first
+    TOSSING,  # Chance: who moves first.
+    CHOOSING,  # The player with fewer items decides who moves first.
     PLACING,
-    OFFERING,  # bout 3: an item before the secret choices, or none
-    SECOND_HALF,  # an item is half named
-    STARTING,  # a turn begins: a move or an item
-    MOVING,  # a move, after an item or in secret
-    TAKING_OVER,  # the character of a captured friend, or not
-    EMPOWERING,  # a power, or the end of the turn
-    BLACKENING,  # a Crow's power arrow by arrow
+    OFFERING,  # Bout 3: an item or none, before the secret plans.
+    SECOND_HALF,  # The second half of an item.
+    STARTING,  # A turn begins with a move or an item.
+    MOVING,  # A move, after an item or in secret.
+    TAKING_OVER,  # Whether to take over the character of a captured friend.
+    EMPOWERING,  # A power, or the end of the turn.
+    BLACKENING,  # The power of a Crow, one arrow at a time.
     OVER,
 ) = range(14)
 
-COUNT, ONE_NUMBER, NEVER = range(3)  # draw rules
-CAPTURE, SHORT_COUNT, LONG_COUNT, BOTH_PASSED, TIMED_OUT, WIPED_OUT = range(6)  # ends of a bout
+COUNT, ONE_NUMBER, NEVER = range(3)  # These are the draw rules.
+# These are the endings of a bout.
+CAPTURE, SHORT_COUNT, LONG_COUNT, BOTH_PASSED, TIMED_OUT, WIPED_OUT = range(6)
 NOBODY: Final = -1
-JOINT: Final = 3  # the bout in which both move at once
+JOINT: Final = 3  # The bout in which both players move simultaneously.
 SUDDEN_DEATH: Final = 4
 PIECES_FOR_ITEMS: Final = 9
 
 CLAIMS_A_ROUND: Final = 2
-LEFT_OVER: Final = 2  # so few unclaimed pieces end the claims
+LEFT_OVER: Final = 2  # Claims end with at most this many unclaimed pieces.
 # A player begins the battle with at least this many pieces.
 FEWEST_PIECES: Final = 3
 
 # By draw rule: turns of single players without a loss, while few pieces are left and at any time.
 QUIET_SHORT: Final = (20, 30, 200)
 QUIET_LONG: Final = (60, 30, 200)
-FEW_PIECES: Final = (3, 4)  # pieces, in the death match and in the final match
-TIMEOUTS: Final = 3  # lose a bout
+FEW_PIECES: Final = (3, 4)  # The pieces in the death match and in the final match.
+TIMEOUTS: Final = 3  # This many time-outs lose a bout.
 # The squares that this many turns left are kept.
 TRAIL_TURNS: Final = 6
 
@@ -100,43 +101,46 @@ class GuidanceRite(State):
     """A position of Guidance Rite."""
 
     current_player: int
-    final: bool  # the final match rather than the death match
+    final: bool  # Whether it is the final match or the death match.
     draw_rule: int
-    later: tuple[tuple[int, ...], ...]  # what each later bout begins with; hidden unless printed
-    bout: int  # 1 to 4; 0 while items are dealt
-    wins: list[int]  # bouts won by each player
-    endings: list[int]  # how each bout ended
-    first: int  # who moves first in this bout (in bout 3: as in bout 1), or NOBODY
+    # The board with which each later bout begins; hidden unless printed.
+    later: tuple[tuple[int, ...], ...]
+    bout: int  # 1 to 4, or 0 while items are dealt.
+    wins: list[int]  # The bouts won by each player.
+    endings: list[int]  # The ending of each bout.
+    first: int  # The first player of this bout (in bout 3 as in bout 1), or NOBODY.
     phase: int
-    board: list[int]  # a piece or EMPTY; in bout 3 the decider sees the own move made
-    names: list[int]  # squares each player names in this round, as bits; hidden
-    items: list[int]  # by player * 3 + item, how many are left
-    turn: int  # finished in this bout; in bout 3 a turn is both players'
-    turns: int  # of single players, finished in the match
-    quiet: int  # turns of single players since a piece left the board
-    more: int  # who had more pieces most recently in this bout, or NOBODY
-    passed: bool  # the turn before was passed for lack of moves
-    timeouts: list[int]  # counted ones in this bout
+    board: list[int]  # A piece or EMPTY; in bout 3 a player sees the own plan carried out.
+    names: list[int]  # The squares each player names in this round, as bits; hidden.
+    items: list[int]  # The items left, by player * 3 + item.
+    turn: int  # The turns finished in this bout; in bout 3 a turn is both players'.
+    turns: int  # The single players' turns finished in the match.
+    quiet: int  # The single players' turns since a piece left the board.
+    more: int  # The player who last had more pieces in this bout, or NOBODY.
+    passed: bool  # Whether the last player had no legal move.
+    timeouts: list[int]  # The time-outs of each player in this bout.
     # In bout 3, how many players have been asked for an item; in the draft, who is dealt one.
     asked: int
     # By player, squares of own pieces that an item keeps still, as bits; in the draft, how many
     # items are still to be dealt.
     held: list[int]
-    chosen: int  # the first half of an item, or NOBODY
-    made: list[int]  # actions of the decider in this turn; hidden in bout 3
-    moved: int  # where the piece moved in this turn stands, or NOBODY
-    character: int  # what it was when it began to move
-    spent: bool  # the move has removed a symbol
-    lost: bool  # the move has removed a piece from the board
-    captured: int  # the character of a captured friend
-    base: list[int]  # bout 3: the board before the secret moves; kept after it, as the plans
-    plan_a: list[int]  # bout 3: A's last finished plan; hidden until B's is finished
+    chosen: int  # The first half of an item, or NOBODY.
+    made: list[int]  # The current player's actions in this turn; hidden in bout 3.
+    moved: int  # The square of the piece moved in this turn, or NOBODY.
+    character: int  # Its character before the move.
+    spent: bool  # Whether the move has removed a symbol.
+    lost: bool  # Whether the move has removed a piece from the board.
+    captured: int  # The character of a captured friend.
+    # Bout 3: the board before the secret plans; like these it stays after the turn.
+    base: list[int]
+    plan_a: list[int]  # Bout 3: A's last finished plan; hidden until B's is finished.
     plan_b: list[int]
     # Squares that the last turns left, in bout 3 A's before B's, as long as nothing but moves is
     # done; no rule reads it.
     trail: list[int]
-    clashed: int  # squares that both named in the last round of claims, as bits; no rule reads it
-    printed: bool  # all know the pieces of later bouts; no rule reads it
+    # The squares that both named in the last round of claims, as bits; no rule reads it.
+    clashed: int
+    printed: bool  # Whether all know the pieces of later bouts; no rule reads it.
 
     @property
     def ground(self) -> Ground:
@@ -342,7 +346,7 @@ class GuidanceRite(State):
             moves_alone = len(made) == 2 and made[-1] == END and self.quiet and not self.spent
             if not (passes or moves_alone):
                 self.trail = []
-                return  # nor is what the other left in the same turn kept
+                return  # The trail of the other player's plan goes, too.
             self.trail = [*self.trail, NOBODY if passes else made[0] >> 5][-TRAIL_TURNS:]
 
     # The end of a bout and of the match
@@ -501,7 +505,7 @@ class GuidanceRite(State):
         """Return the legal action or the time-out written as `notation`; raise ValueError."""
         if notation == "timeout" and self.current_player >= 0:
             return TIMEOUT
-        return State.parse(self, notation)  # slots make the class anew: no super()
+        return State.parse(self, notation)  # A class with slots is made twice, so super() fails.
 
     def fingerprint(self) -> str:
         """Return a digest of the position that is equal on every machine.

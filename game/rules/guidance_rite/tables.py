@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-NONE, RAT, CROW, LIZARD, GUARDIAN, MONSTER = range(6)  # characters
+NONE, RAT, CROW, LIZARD, GUARDIAN, MONSTER = range(6)  # These are the characters.
 CHARACTERS: Final = ("none", "rat", "crow", "lizard", "guardian", "monster")
 DIRECTIONS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-SIDES: Final = (0, 2, 4, 6)  # the orthogonal directions
+SIDES: Final = (0, 2, 4, 6)  # The orthogonal directions.
 HONOUR_ITEM, ROTATE_ITEM, SWAP_ITEM = range(3)
 ITEMS: Final = ("honour", "rotate", "swap")
 NOWHERE: Final = -1
@@ -31,7 +31,8 @@ class Ground:
         self.squares = {name: square for square, name in enumerate(self.names)}
         self.step = tuple(self._from(s, 1, False) for s in range(self.size))
         self.double = tuple(self._from(s, 2, False) for s in range(self.size))
-        self.reach = tuple(self._from(s, 1, True) for s in range(self.size))  # over the edge, too
+        # Single steps may cross the edge.
+        self.reach = tuple(self._from(s, 1, True) for s in range(self.size))
         self.beside = tuple(
             tuple(steps[d] for d in SIDES if steps[d] != NOWHERE) for steps in self.step
         )
@@ -48,32 +49,35 @@ class Ground:
         return tuple(found)
 
 
-GROUNDS: Final = (Ground(5), Ground(6))  # of the death match and of the final match
-MOST: Final = GROUNDS[1].size
+GROUNDS: Final = (Ground(5), Ground(6))  # The grounds of the death match and of the final match.
+MAX_SQUARES: Final = GROUNDS[1].size
 
 # Actions. A move is `source * 32 + direction * 4 + kind`.
-STEP, EXCHANGE, DOUBLE, FAR_EXCHANGE = range(4)  # one square or two; onto a Guardian that moves
-PASS: Final = MOST * 32
+# These kinds of moves are bits: EXCHANGE moves a Guardian back, DOUBLE is two squares.
+STEP, EXCHANGE, DOUBLE, FAR_EXCHANGE = range(4)
+PASS: Final = MAX_SQUARES * 32
 END: Final = PASS + 1
 KEEP: Final = END + 1
 TAKE: Final = KEEP + 1
 GO_FIRST: Final = TAKE + 1
 GO_SECOND: Final = GO_FIRST + 1
 NO_ITEM: Final = GO_SECOND + 1
-CLAIM: Final = NO_ITEM + 1  # + square
-PLUS: Final = CLAIM + MOST  # + square
-CROSS: Final = PLUS + MOST  # + square
-RAT_POWER: Final = CROSS + MOST  # + square
-LIZARD_POWER: Final = RAT_POWER + MOST  # + square * 8 + direction
-MONSTER_POWER: Final = LIZARD_POWER + MOST * 8  # + (square * 4 + side) * 8 + arrow bitten off
-CROW_POWER: Final = MONSTER_POWER + MOST * 32  # + square
-BLACKEN: Final = CROW_POWER + MOST  # + square * 8 + direction
-HONOUR: Final = BLACKEN + MOST * 8  # + square * 8 + direction
-ROTATE: Final = HONOUR + MOST * 8  # + square * 8 + eighths of a turn
-SWAP: Final = ROTATE + MOST * 8  # + square
-NUMBERS: Final = SWAP + MOST  # + index in ITEM_NUMBERS
-DEAL: Final = NUMBERS + 10  # + player * 3 + item
-TOSS: Final = DEAL + 6  # + the player who moves first
+# A claim is CLAIM + square. The comments below say what is added to each constant.
+CLAIM: Final = NO_ITEM + 1
+PLUS: Final = CLAIM + MAX_SQUARES  # Plus square.
+CROSS: Final = PLUS + MAX_SQUARES  # Plus square.
+RAT_POWER: Final = CROSS + MAX_SQUARES  # Plus square.
+LIZARD_POWER: Final = RAT_POWER + MAX_SQUARES  # Plus square * 8 + direction.
+# Plus (square * 4 + side) * 8 + arrow bitten off.
+MONSTER_POWER: Final = LIZARD_POWER + MAX_SQUARES * 8
+CROW_POWER: Final = MONSTER_POWER + MAX_SQUARES * 32  # Plus square.
+BLACKEN: Final = CROW_POWER + MAX_SQUARES  # Plus square * 8 + direction.
+HONOUR: Final = BLACKEN + MAX_SQUARES * 8  # Plus square * 8 + direction.
+ROTATE: Final = HONOUR + MAX_SQUARES * 8  # Plus square * 8 + eighths of a turn.
+SWAP: Final = ROTATE + MAX_SQUARES * 8  # Plus square.
+NUMBERS: Final = SWAP + MAX_SQUARES  # Plus index in ITEM_NUMBERS.
+DEAL: Final = NUMBERS + 10  # Plus player * 3 + item.
+TOSS: Final = DEAL + 6  # Plus the player who moves first.
 TIMEOUT: Final = TOSS + 2
 ACTIONS: Final = TIMEOUT + 1
 
@@ -82,7 +86,7 @@ ITEM_NUMBERS: Final = tuple(
 )
 
 ARROWS_IN: Final = tuple(tuple(d for d in range(8) if mask >> d & 1) for mask in range(256))
-TURNED: Final = tuple(  # TURNED[eighths][mask]: the arrows turned clockwise
+TURNED: Final = tuple(  # TURNED[eighths][mask] is the mask turned clockwise.
     tuple((mask << eighths | mask >> 8 - eighths) & 255 for mask in range(256))
     for eighths in range(8)
 )

@@ -19,7 +19,7 @@ _WORDS: Final = {
     tables.NO_ITEM: "no item",
     tables.TIMEOUT: "timeout",
 }
-_ON_SQUARES: Final = (  # first number and words of actions that name a square, the last ones first
+_ON_SQUARES: Final = (  # The first number and words of each kind, in descending order.
     (tables.SWAP, "swap "),
     (tables.CROW_POWER, "crow "),
     (tables.RAT_POWER, "rat "),
@@ -27,7 +27,7 @@ _ON_SQUARES: Final = (  # first number and words of actions that name a square, 
     (tables.PLUS, "+"),
     (tables.CLAIM, "claim "),
 )
-_SIGNS: Final = "prclgm"  # by character; capitals are A's
+_SIGNS: Final = "prclgm"  # The letter of each character; capitals are A's.
 _OWNERS: Final = ".AB?"
 
 

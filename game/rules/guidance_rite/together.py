@@ -43,8 +43,9 @@ class Clash:
         self.plans = plans
         self.final = final
         self.ground = GROUNDS[final]
-        self.origin = list(range(len(base)))  # by square, where what stands there stood before
-        self.arrivals: list[tuple[int, int, int]] = []  # player, from, to
+        # The square each piece came from, by its present square.
+        self.origin = list(range(len(base)))
+        self.arrivals: list[tuple[int, int, int]] = []  # Each move as player, source and target.
         self._move()
         self.after_moves = [renewed(piece) for piece in self.board]
         self._bite()
@@ -79,7 +80,7 @@ class Clash:
                 if source == action >> 5:
                     piece = self._arrived(player, action, piece, self.board[target])
                 else:
-                    piece = plain(piece)  # the Guardian of an exchange
+                    piece = plain(piece)  # It is the Guardian of an exchange.
                 self.board[target] = piece
                 self.origin[target] = source
 

@@ -10,33 +10,36 @@ from typing import Final
 from game.entry import BOTH, Entry, unpacked
 
 # Unless said, both teams know of it.
-ROUND: Final = 0  # first: the number of the round that begins, 0 or 1
-STARTED: Final = 1  # Ghost only: it begins on first
-HUNTERS_TURN: Final = 2  # the hunters' turn of full turn `first` begins
-GHOSTS_TURN: Final = 3  # the Ghost's turn of full turn `first` begins
-ROOM_TOLD: Final = 4  # hunters only: its room is first, haunted if second, news if third
-TRAP_TOLD: Final = 5  # hunters only: the trap on first is sprung if second, news if third
-WALKED: Final = 6  # from first to second
-RADAR_ANSWERED: Final = 7  # hunters only: on first heard second and, if not NONE, third
-TRAP_PLACED: Final = 8  # hunters only unless the Ghost sees traps: on first
-MISSED: Final = 9  # hunters only: nobody was on first
-CAPTURED: Final = 10  # the Ghost was on first
-HANDED: Final = 11  # hunters only: the seat let its partner decide
-DONE: Final = 12  # hunters only: the seat ended its part (of two players: the whole turn)
-STEPPED: Final = 13  # Ghost only: from first to second
-PHASED: Final = 14  # Ghost only: from first through the wall to second
-CONJURED: Final = 15  # Ghost only: a Poltergeist on first
-TRAPPED: Final = 16  # Ghost only: the trap on first sprang
-RESTED: Final = 17  # Ghost only: it ended its turn
-ROUND_OVER: Final = 18  # round `second` ended in full turn `first`
-HAUNTED: Final = 19  # Ghost only: first, which it had not been on
-ROOM_HAUNTED: Final = 20  # Ghost only: the whole room `first`
-HOUSE_HAUNTED: Final = 21  # Ghost only: the whole house
-POLTERGEIST_LEFT: Final = 22  # Ghost only: first
-RADAR_USED: Final = 23  # hunters only: on first
-CAPTURE_TRIED: Final = 24  # hunters only unless the Ghost was there: on first
+ROUND: Final = 0  # First is the number of the round that begins, 0 or 1.
+STARTED: Final = 1  # Ghost only: the Ghost begins on tile first.
+HUNTERS_TURN: Final = 2  # First is the full turn that the hunters begin.
+GHOSTS_TURN: Final = 3  # First is the full turn that the Ghost begins.
+# Hunters only: second says whether room first is haunted, third whether that is news.
+ROOM_TOLD: Final = 4
+# Hunters only: second says whether the trap on first is sprung, third whether that is news.
+TRAP_TOLD: Final = 5
+WALKED: Final = 6  # A hunter walks from first to second.
+# Hunters only: a Radar on first answers second, and third if it is not NONE.
+RADAR_ANSWERED: Final = 7
+TRAP_PLACED: Final = 8  # On tile first. Hunters only, unless the Ghost sees traps.
+MISSED: Final = 9  # Hunters only: nobody is on first.
+CAPTURED: Final = 10  # The Ghost is on first.
+HANDED: Final = 11  # Hunters only: the player lets the partner decide.
+DONE: Final = 12  # Hunters only: the player ends a part, with two players the whole turn.
+STEPPED: Final = 13  # Ghost only: from first to second.
+PHASED: Final = 14  # Ghost only: from first through a wall to second.
+CONJURED: Final = 15  # Ghost only: a Poltergeist appears on first.
+TRAPPED: Final = 16  # Ghost only: the trap on first springs.
+RESTED: Final = 17  # Ghost only: the Ghost ends its turn.
+ROUND_OVER: Final = 18  # Round second ends in full turn first.
+HAUNTED: Final = 19  # Ghost only: the Ghost enters tile first for the first time.
+ROOM_HAUNTED: Final = 20  # Ghost only: the whole of room first is haunted.
+HOUSE_HAUNTED: Final = 21  # Ghost only: the whole house is haunted.
+POLTERGEIST_LEFT: Final = 22  # Ghost only: the Poltergeist leaves first.
+RADAR_USED: Final = 23  # Hunters only: a Radar is used on first.
+CAPTURE_TRIED: Final = 24  # On tile first. Hunters only, unless the Ghost is there.
 
-NONE: Final = 63  # stands for the second number of a Radar that gave only one
+NONE: Final = 63  # The second number of a Radar that gave only one.
 
 
 def numbers_of(answered: Entry) -> tuple[int, ...]:

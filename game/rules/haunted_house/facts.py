@@ -24,7 +24,7 @@ from game.state import HIDDEN
 class HouseFact(Fact):
     """The base class of the facts of Haunted House."""
 
-    player: int  # the seat that acted
+    player: int  # The seat that acted.
 
 
 class GhostsFact(HouseFact):
@@ -40,7 +40,7 @@ class HuntersFact(HouseFact):
 class RoundBegan(HouseFact):
     """A round began with only the hunters in the house, on their start."""
 
-    number: int  # 0 or 1, also the team of the Ghost
+    number: int  # 0 or 1, which is also the Ghost's team.
     start: str
 
 
@@ -66,7 +66,8 @@ class RoundOver(HouseFact):
 class Revealed(HouseFact):
     """The match is over, and its secrets are shown: what the viewer could not see before."""
 
-    standing: tuple[tuple[str, object], ...]  # what is where, as on a `Board`
+    # The items of the board with their tiles, as on a `Board`.
+    standing: tuple[tuple[str, object], ...]
 
 
 class Started(GhostsFact):
@@ -132,7 +133,7 @@ class RoomTold(HuntersFact):
 
     room: str
     haunted: bool
-    news: bool  # whether it was entered, or is told to be haunted for the first time
+    news: bool  # Whether the hunter entered it, or it is reported as haunted for the first time.
 
 
 class TrapTold(HuntersFact):
@@ -140,7 +141,7 @@ class TrapTold(HuntersFact):
 
     tile: str
     sprung: bool
-    news: bool  # whether the tile was entered, or the trap is told to be sprung for the first time
+    news: bool  # Whether the hunter entered it, or it is reported as sprung for the first time.
 
 
 class Walked(HuntersFact):
@@ -167,7 +168,7 @@ class TrapPlaced(HuntersFact):
     """A hunter placed a trap on its tile."""
 
     tile: str
-    shown: bool  # to the Ghost
+    shown: bool  # Whether the Ghost saw it.
 
 
 class CaptureTried(HuntersFact):
@@ -195,7 +196,7 @@ class Handed(HuntersFact):
 class Done(HouseFact):
     """A player ended the part of one hunter, or the hunters' whole turn."""
 
-    pawn: int | None  # None for both
+    pawn: int | None  # It is None for both hunters.
 
 
 class Decides(HuntersFact):
@@ -291,7 +292,7 @@ def round_facts(observation: HauntedHouse, number: int | None = None) -> tuple[F
 def derive_facts(before: HauntedHouse, after: HauntedHouse, action: int | None) -> list[Fact]:
     """Return what a viewer learned between two observations."""
     facts = read_facts(after.record.since(before.record), after, MADE_OF)
-    if after.phase == tables.OVER:  # open to everybody
+    if after.phase == tables.OVER:  # The match is open to everybody now.
         revealed = _revealed(before, after)
         return [*facts, Revealed(after.round, revealed)] if revealed else facts
     decides = deciding_hunter(after)

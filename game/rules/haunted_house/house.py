@@ -8,10 +8,10 @@ from typing import Final
 
 from game.rules.haunted_house.tables import RING, ROOMS, SIDE, TILES, tile_set
 
-LINES: Final = 2 * SIDE + 1  # of a drawing
-WIDTH: Final = 4 * SIDE + 1  # characters of each
+LINES: Final = 2 * SIDE + 1  # The lines of a drawing.
+WIDTH: Final = 4 * SIDE + 1  # The characters of each line.
 
-NORTH, EAST, SOUTH, WEST = SIDE, 1, -SIDE, -1  # steps from tile to tile
+NORTH, EAST, SOUTH, WEST = SIDE, 1, -SIDE, -1  # The steps between tile numbers.
 WALL, DOORWAY, OPEN = "wall", "doorway", "open"
 SIGNS: Final = {"---": WALL, " . ": DOORWAY, "   ": OPEN, "|": WALL, ":": DOORWAY, " ": OPEN}
 
@@ -67,13 +67,13 @@ class House:
         ]  # fmt: skip
         signs[self.start] = next(signs[o] for _, o, edge in edges[self.start] if edge == OPEN)
         self.room_of = tuple(ROOMS.index(sign) for sign in signs)
-        self.rooms = tuple(  # the tiles of each room, as a set
+        self.rooms = tuple(  # The set of tiles of each room.
             tile_set([t for t in range(TILES) if self.room_of[t] == room]) for room in range(7)
         )
-        self.steps = tuple(  # where one may walk from a tile
+        self.steps = tuple(  # The tiles that one step from each tile reaches.
             tuple(other for _, other, edge in around if edge != WALL) for around in edges
         )
-        self.phases = tuple(  # the neighbours of a tile behind an inner wall
+        self.phases = tuple(  # The neighbours of each tile behind an inner wall.
             tuple(other for _, other, edge in around if edge == WALL) for around in edges
         )
         self.doors = tuple(
@@ -82,7 +82,8 @@ class House:
             for _, other, edge in around
             if edge == DOORWAY and tile < other
         )
-        self.walk = tuple(self._walking_from(tile) for tile in range(TILES))  # in steps
+        # The walking distances in steps.
+        self.walk = tuple(self._walking_from(tile) for tile in range(TILES))
         self._ways = _by_direction(self.steps)
         self._walls = _by_direction(self.phases)
         self._rings = _by_distance(RING)
@@ -92,7 +93,7 @@ class House:
         distance = [TILES] * TILES
         distance[tile] = 0
         reached = [tile]
-        for here in reached:  # grows while it is gone through
+        for here in reached:  # The loop extends the list.
             for other in self.steps[here]:
                 if distance[other] == TILES:
                     distance[other] = distance[here] + 1

@@ -250,7 +250,7 @@ class _Check:
     def reached(self, tile: int, passable: tuple[str, ...]) -> list[int]:
         """Return the tiles reached from `tile` over edges of these kinds."""
         found = [tile]
-        for here in found:  # grows while it is gone through
+        for here in found:  # The loop extends the list.
             for direction, other in neighbours(here):
                 if self.edge(here, direction) in passable and other not in found:
                     found.append(other)

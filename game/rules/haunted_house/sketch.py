@@ -10,8 +10,9 @@ from game.floors import DOOR, OPEN, WALL, Floor, empty
 from game.rules.haunted_house.house import DOORWAY, LINES, SIGNS, WIDTH
 from game.rules.haunted_house.tables import ROOMS, SIDE, TILES
 
-START: Final = "S"  # the mark of the hunters' start
-_KINDS: Final = {WALL: WALL, DOORWAY: DOOR, OPEN: OPEN}  # by the words of the rules
+START: Final = "S"  # The sign of the hunters' start.
+# The rules' words for edges, with those of a sketch.
+_KINDS: Final = {WALL: WALL, DOORWAY: DOOR, OPEN: OPEN}
 _ACROSS: Final = {WALL: "|", DOOR: ":", OPEN: " "}
 _ALONG: Final = {WALL: "---", DOOR: " . ", OPEN: "   "}
 
@@ -22,7 +23,7 @@ class HauntedHouseSketch:
 
     floor: Floor
     name: str
-    room_names: tuple[str, ...]  # empty for none
+    room_names: tuple[str, ...]  # A name is empty for a room without one.
     remarks: tuple[str, ...] = ()
 
     @property

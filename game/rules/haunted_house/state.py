@@ -44,7 +44,7 @@ from game.state import HIDDEN, TERMINAL, Phase, State, position
 
 # How an entry begins: who knows of it, then the pawn and the seat whose deed it was.
 BY_GHOST: Final = tuple(packed(1 << number, 0, origin=number) for number in (0, 1))
-BY_HUNTER: Final = tuple(  # [players][round][pawn]
+BY_HUNTER: Final = tuple(  # The indices are [players][round][pawn].
     tuple(
         tuple(
             packed(
@@ -73,36 +73,36 @@ class HauntedHouse(State):
 
     current_player: int
     house: House
-    players: int  # 2 or 4
+    players: int  # 2 or 4.
     turn_limit: int
     phase_cost: int
-    by_walking: bool  # how a Radar measures
+    by_walking: bool  # Whether a Radar counts steps instead of rings.
     ghost_sees_traps: bool
-    per_side: bool  # the hunters share their actions
-    aided: bool  # the board may mark for the hunters where the Ghost can be
-    round: int = 0  # 0 or 1: also the team and the seat of its Ghost
+    per_side: bool  # Whether the hunters share their actions.
+    aided: bool  # Whether the board may mark the Ghost's possible tiles for the hunters.
+    round: int = 0  # 0 or 1, which is also the team and the seat of its Ghost.
     phase: int = START
-    turn: int = 0  # the full turn of the round, 0 before the first
-    haunted: list[int] = _list(0, 0)  # the tiles each team haunted
-    captures: list[int] = _list(0, 0)  # each team's full turn of a capture, else 0
-    ghost: int = NOWHERE  # its tile
-    ghost_left: int = 0  # actions it has left in its turn
+    turn: int = 0  # The full turn of the round, 0 before the first.
+    haunted: list[int] = _list(0, 0)  # The set of tiles each team has haunted.
+    captures: list[int] = _list(0, 0)  # The full turn in which each team captured, or 0.
+    ghost: int = NOWHERE  # The Ghost's tile.
+    ghost_left: int = 0  # The Ghost's actions left in its turn.
     phases_used: int = 0
     polts_used: int = 0
-    polt: int = NOWHERE  # the tile of the Poltergeist on the board
-    poltergeist_turns_left: int = 0  # hunters' turns it will still answer, the present included
-    stunned: int = 0  # whether the Ghost's next turn has no actions
-    hunters: list[int] = _list(0, 0)  # the tiles of the pawns
-    left: list[int] = _list(0, 0)  # actions each pawn has left in the hunters' turn
-    missed: list[int] = _list(0, 0)  # whether a pawn's next turn has no actions
-    placed: list[int] = _list(0, 0)  # traps each pawn has placed
-    ended: list[int] = _list(0, 0)  # of four players: whether a part is over
-    handed: int = 0  # of four players: whether the decision before this was `hand`
-    traps: int = 0  # tiles with a trap, intact or sprung
+    polt: int = NOWHERE  # The tile of the Poltergeist, or NOWHERE.
+    poltergeist_turns_left: int = 0  # The hunters' turns it still answers, with this one.
+    stunned: int = 0  # Whether the Ghost's next turn has no actions.
+    hunters: list[int] = _list(0, 0)  # The tiles of the pawns.
+    left: list[int] = _list(0, 0)  # The actions each pawn has left in the hunters' turn.
+    missed: list[int] = _list(0, 0)  # Whether a pawn's next turn has no actions.
+    placed: list[int] = _list(0, 0)  # The number of traps each pawn has placed.
+    ended: list[int] = _list(0, 0)  # Whether each part is over, with four players.
+    handed: int = 0  # Whether the last decision was `hand`, with four players.
+    traps: int = 0  # The set of tiles with a trap, intact or sprung.
     sprung: int = 0
-    found: int = 0  # sprung traps that a hunter has seen
-    told: int = 0  # haunted rooms that the hunters know of
-    record: Record = field(default_factory=Record)  # what happened: see `fact_kinds`
+    found: int = 0  # The set of sprung traps that a hunter has seen.
+    told: int = 0  # The set of haunted rooms that the hunters know of.
+    record: Record = field(default_factory=Record)  # The record of all facts, see `fact_kinds`.
 
     # Who is who
 
@@ -318,7 +318,7 @@ class HauntedHouse(State):
         It uses the record in the format of the first versions, because their saves hold this
         digest.
         """
-        from hashlib import sha256  # takes longer than the menu needs it
+        from hashlib import sha256  # Importing it at the top would delay the menu.
 
         values = (*self.values()[:-1], tuple(fact_kinds.formerly(self.record)))
         return sha256(repr(values).encode()).hexdigest()
@@ -339,7 +339,7 @@ class HauntedHouse(State):
 
     def _hide_from_ghost(self) -> None:
         if self.round == 1:
-            self.haunted[0] = HIDDEN  # the team hunted there, and was told nothing since
+            self.haunted[0] = HIDDEN  # The viewer hunted there and has learned nothing since.
         if self.phase == START:
             return
         self.missed = [HIDDEN, HIDDEN]
@@ -351,7 +351,7 @@ class HauntedHouse(State):
             self.ended = [HIDDEN, HIDDEN]
             self.handed = HIDDEN
             if self.players == 4:
-                self.current_player = HIDDEN  # which of the two decides
+                self.current_player = HIDDEN  # The Ghost does not see which of the two decides.
 
     def _hide_from_hunters(self) -> None:
         if self.phase == START:

@@ -7,8 +7,8 @@ from typing import Final
 
 SIDE: Final = 7
 TILES: Final = SIDE * SIDE
-ALL: Final = (1 << TILES) - 1  # the set of all tiles
-NOWHERE: Final = -1  # the tile of what is not on the board
+ALL: Final = (1 << TILES) - 1  # The set of all tiles.
+NOWHERE: Final = -1  # The tile of a piece that is not on the board.
 
 FILES: Final = "abcdefg"
 NAMES: Final = tuple(f"{file}{row}" for row in range(1, SIDE + 1) for file in FILES)
@@ -19,12 +19,12 @@ H, I = 0, 1  # noqa: E741  # the hunters' two pawns: the duellist's and the part
 PAWNS: Final = "AB"  # As on the badges of the figures.
 DRAWN_PAWNS: Final = "HI"  # In the house as text, where A and B are rooms.
 
-START, HUNTING, HAUNTING, OVER = range(4)  # phases of a round
+START, HUNTING, HAUNTING, OVER = range(4)  # These are the phases of a round.
 ACTIONS_A_TURN: Final = 2
 TRAPS_A_HUNTER: Final = 2
 PHASES_A_ROUND: Final = 2
 POLTERGEISTS_A_ROUND: Final = 2
-POLTERGEIST_TURNS: Final = 2  # hunters' turns that a Poltergeist answers
+POLTERGEIST_TURNS: Final = 2  # The number of hunters' turns that a Poltergeist answers.
 
 # RING[hunter][tile] is the ring of `tile` around a hunter: the larger of the two differences.
 RING: Final = tuple(
@@ -33,10 +33,10 @@ RING: Final = tuple(
 )
 
 # Actions. The Ghost's start is written like its steps: by the tile alone.
-STEP: Final = 0  # STEP + tile
-PHASE: Final = STEP + TILES  # PHASE + tile
-POLTERGEIST: Final = PHASE + TILES  # POLTERGEIST + tile
-WALK: Final = (POLTERGEIST + TILES, POLTERGEIST + 2 * TILES)  # WALK[pawn] + tile
+STEP: Final = 0  # A step is STEP + tile.
+PHASE: Final = STEP + TILES  # Phasing is PHASE + tile.
+POLTERGEIST: Final = PHASE + TILES  # Conjuring is POLTERGEIST + tile.
+WALK: Final = (POLTERGEIST + TILES, POLTERGEIST + 2 * TILES)  # Walking is WALK[pawn] + tile.
 RADAR: Final = (WALK[I] + TILES, WALK[I] + TILES + 3)
 TRAP: Final = (RADAR[H] + 1, RADAR[I] + 1)
 CAPTURE: Final = (RADAR[H] + 2, RADAR[I] + 2)

@@ -35,7 +35,7 @@ class Bag:
 
     name: str
     shapes: tuple[tuple[int, ...], ...]
-    specials: tuple[tuple[int, ...], ...]  # without PLAIN
+    specials: tuple[tuple[int, ...], ...]  # The counts begin after PLAIN.
     disks: tuple[tuple[int, ...], ...]
 
 
@@ -48,7 +48,7 @@ class Deal:
     faces: tuple[int, ...]
     kinds: tuple[int, ...]
     disks: tuple[int, ...]
-    start: int = NOBODY  # the first start player, if the deal says it
+    start: int = NOBODY  # The first start player, if the deal names one.
 
 
 def deal_from(bag: Bag, storeys: int, rng: Random) -> Deal:
@@ -77,7 +77,7 @@ def deal_from(bag: Bag, storeys: int, rng: Random) -> Deal:
 
 # Reading
 
-Line = tuple[int, list[str]]  # its number and its words
+Line = tuple[int, list[str]]  # The line number and the words.
 
 
 def read(text: str) -> Bag | Deal:
@@ -105,7 +105,7 @@ def _take_name(said: list[Line]) -> str:
 
 def _bag(said: list[Line], name: str) -> Bag:
     counts: list[dict[str, int]] = [{}, {}, {}]
-    last = [said[-1][0]] * 3  # the last line about each set
+    last = [said[-1][0]] * 3  # The last line about each set.
     items = (*tiles.SHAPES, *SPECIAL_WORDS, *DISK_WORDS)
     faults: list[DealFault] = []
     for number, words in said:
@@ -175,7 +175,7 @@ def _deal(said: list[Line], name: str) -> Deal:
             if place in found:
                 what = _("{place} is dealt twice, first in line {line}")
                 raise DealFault(number, what.format(place=words[0], line=lines[place]))
-            lines[place], found[place] = number, NO_TILE  # as long as it is not understood
+            lines[place], found[place] = number, NO_TILE  # The line may turn out to be wrong.
             found[place] = _tile(number, words[1:])
         except DealFault as fault:
             faults.append(fault)

@@ -9,25 +9,25 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-SIZES: Final = (6, 5, 4)  # tiles along each side of the three storeys
-FIRST: Final = (0, 36, 61, 77)  # the first place of each storey, and the place after the last
+SIZES: Final = (6, 5, 4)  # The tiles along each side of the three storeys.
+FIRST: Final = (0, 36, 61, 77)  # The first place of each storey, and the place after the last.
 FIRST_COLUMN: Final = (0, 7, 13)
 FIRST_ROW: Final = (0, 0, 1)
 TILES: Final = 77
 
-STAIRS_A: Final = 77  # and 78 for B
+STAIRS_A: Final = 77  # B has the next number.
 PLACES: Final = 79
-OUT: Final = 79  # where a pawn is that has left, and what lies beyond the Exit
+OUT: Final = 79  # The place of a pawn that has left, and beyond the Exit.
 NOWHERE: Final = -1
 
-STAIR_COLUMN: Final = (6, 12)  # of A and B
-STAIR_ROWS: Final = (range(5), range(1, 5))  # where they may stand
+STAIR_COLUMN: Final = (6, 12)  # The columns of A and B.
+STAIR_ROWS: Final = (range(5), range(1, 5))  # The rows in which A and B may be.
 STAIR_START: Final = (0, 4)
-STAIR_STOREYS: Final = ((0, 1), (1, 2))  # what they join, west and east
+STAIR_STOREYS: Final = ((0, 1), (1, 2))  # The storeys each joins, west and east.
 
 NORTH, EAST, SOUTH, WEST = range(4)
 DIRECTIONS: Final = "NESW"
-_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # column, row
+_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # Columns and rows.
 
 STOREY_OF: Final = tuple(s for s in range(3) for _ in range(SIZES[s] ** 2))
 COLUMN: Final = tuple(
@@ -57,8 +57,9 @@ def slot_name(slot: int) -> str:
     return f"X{slot}"
 
 
-START: Final = (PLACE["1f1"], PLACE["2c3"], PLACE["2c3"])  # by storeys in use, less one
-GOAL: Final = PLACE["3d1"]  # of ghosts: opposite the corner where B begins
+# The index is the number of storeys in use less one.
+START: Final = (PLACE["1f1"], PLACE["2c3"], PLACE["2c3"])
+GOAL: Final = PLACE["3d1"]  # The ghosts' goal is opposite the corner where B begins.
 
 _AT: Final = {(COLUMN[place], ROW[place]): place for place in range(TILES)}
 
@@ -132,7 +133,7 @@ def distances(storeys: int, row_a: int, row_b: int, slot: int, goal: int) -> tup
     if goal == OUT:
         found[SLOTS[slot][0]] = 1
         queue = [SLOTS[slot][0]]
-    for here in queue:  # grows while it is gone through
+    for here in queue:  # The loop extends the list.
         for there in beyond[here * 4 : here * 4 + 4]:
             if there not in (NOWHERE, OUT) and found[there] == NOWHERE:
                 found[there] = found[here] + 1

@@ -7,7 +7,7 @@ from typing import Final
 from game.language import mark
 from game.rules.haunting_house_3.state import HauntingHouse3
 
-ENDINGS: Final = (  # by number
+ENDINGS: Final = (  # The indices are the numbers of endings.
     mark("not over"),
     mark("left the house"),
     mark("ghost's goal"),

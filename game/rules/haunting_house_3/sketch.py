@@ -12,7 +12,7 @@ from game.rules.haunting_house_3.deals import write as write_out
 from game.rules.haunting_house_3.house import FIRST, PLACE, SIZES, TILES
 from game.rules.haunting_house_3.state import NOBODY
 
-MOST: Final = 99  # of each kind in a bag
+MAX_OF_A_KIND: Final = 99  # The limit of a bag.
 PARTS: Final = ("shapes", "specials", "disks")
 WORDS: Final = {"shapes": tiles.SHAPES, "specials": SPECIAL_WORDS, "disks": DISK_WORDS}
 SETS: Final = 3
@@ -35,7 +35,7 @@ class HauntingHouse3Sketch:
         assert isinstance(bag, Bag)
         parts = dict(zip(PARTS, (bag.shapes, bag.specials, bag.disks), strict=True))
         sets = [list(counts) for counts in parts[part]]
-        sets[which][item] = max(0, min(MOST, count))
+        sets[which][item] = max(0, min(MAX_OF_A_KIND, count))
         parts[part] = tuple(tuple(counts) for counts in sets)
         return replace(self, what=Bag(bag.name, **parts))
 
@@ -58,8 +58,8 @@ class HauntingHouse3Sketch:
 class Total:
     """A count in a bag, and the number that the rules want."""
 
-    which: int  # the set
-    of: str  # tiles, specials or disks
+    which: int  # The index of the set.
+    of: str  # One of tiles, specials and disks.
     number: int
     wanted: int
 

@@ -76,8 +76,9 @@ from game.rules.haunting_house_3.tiles import (
 from game.rules.haunting_house_3.walking import Walker
 from game.state import CHANCE, HIDDEN, TERMINAL, Phase, State, position
 
-PROGRAM, REVEAL, ASK_SWAP, REVEAL_PARTNER, ASK_CANCEL, CARRY_OUT, OVER = range(7)  # phases
-PLAYING, LEFT, HAUNTED, NEAREST, DRAWN = range(5)  # how a match ended
+# These are the phases.
+PROGRAM, REVEAL, ASK_SWAP, REVEAL_PARTNER, ASK_CANCEL, CARRY_OUT, OVER = range(7)
+PLAYING, LEFT, HAUNTED, NEAREST, DRAWN = range(5)  # These are the endings.
 NOBODY: Final = -1
 
 
@@ -91,35 +92,35 @@ class HauntingHouse3(State):
     current_player: int
     storeys: int
     players: int
-    round_limit: int  # the last round
-    two_walls: bool  # a ghost's Secret Passage leads through exactly two walls
-    kinds: tuple[int, ...]  # what is printed on each tile
-    disk_counts: tuple[int, ...]  # Cancel, Swap and Ghost disks in the deal
-    round: int  # full rounds, from 1
-    chosen: int  # 0 in the random round, 1 in the chosen one
-    step: int  # which of the four cards is played, from 0
-    start: int  # the start player's seat
-    turn: int  # how many seats after the start player's the card's owner sits
+    round_limit: int  # The last round.
+    two_walls: bool  # Whether a ghost's Secret Passage leads through exactly two walls.
+    kinds: tuple[int, ...]  # The kind of each tile.
+    disk_counts: tuple[int, ...]  # The Cancel, Swap and Ghost disks in the deal.
+    round: int  # The full round, from 1.
+    chosen: int  # 0 in the random round, 1 in the chosen one.
+    step: int  # The index of the card in its round, from 0.
+    start: int  # The start player's seat.
+    turn: int  # The seats from the start player to the card's owner.
     phase: int
-    tiles: list[int]  # the tile at each tile place
-    faces: list[int]  # open sides at each place, staircases included
-    disks: list[int]  # what lies on each tile
-    exit: int  # its slot
-    stairs: list[int]  # the rows of A and B
-    pawns: list[int]  # the place of each pawn
-    ghosts: int  # seats whose pawn is a ghost
-    rows: list[int]  # the cards of each seat, `[seat * 4 + step]`, NO_CARD if not laid
-    held: list[int]  # the card each seat plays in this step, NO_CARD until it is revealed
-    played: int  # seats that have played a disk in this step
-    partner: int  # whose card is drawn to be swapped, else NOBODY
-    left: int  # steps left of the card
-    moved: int  # seats whose pawn this card has moved
-    hands: list[int]  # how many disks each seat keeps
-    cancels: list[int]  # how many of them are Cancels, the others being Swaps
-    gone: list[int]  # Cancel, Swap and Ghost disks that have left the game
+    tiles: list[int]  # The tile at each tile place.
+    faces: list[int]  # The open sides at each place, with staircases.
+    disks: list[int]  # The disk on each tile.
+    exit: int  # The Exit's slot.
+    stairs: list[int]  # The rows of A and B.
+    pawns: list[int]  # The place of each pawn.
+    ghosts: int  # The seats whose pawn is a ghost.
+    rows: list[int]  # The cards of each seat at `[seat * 4 + step]`, NO_CARD if not laid.
+    held: list[int]  # The card each seat plays in this step, NO_CARD before it is revealed.
+    played: int  # The seats that have played a disk in this step.
+    partner: int  # The seat whose card is drawn for a swap, else NOBODY.
+    left: int  # The steps left of the card.
+    moved: int  # The seats whose pawn this card has moved.
+    hands: list[int]  # The number of disks each seat holds.
+    cancels: list[int]  # The number of these that are Cancels; the others are Swaps.
+    gone: list[int]  # The Cancel, Swap and Ghost disks that have left the game.
     ending: int
-    winners: int  # seats that won, or share the draw
-    last: int  # the action just done, which all have seen; NOBODY if a card was laid
+    winners: int  # The seats that won or share the draw.
+    last: int  # The last action if everybody saw it, NOBODY if a card was laid.
 
     # What can be read off
 
@@ -243,7 +244,7 @@ class HauntingHouse3(State):
         if card <= M3:
             return self.walker(seat).can_leave(self.pawns[seat])
         if card in (SW, EX):
-            return True  # two tiles without pawns always adjoin, and the Exit is never shut in
+            return True  # Two tiles without pawns always adjoin, and the Exit can always shift.
         return bool(self.targets(seat, card))
 
     def turnable(self) -> list[int]:
@@ -735,7 +736,7 @@ class AskSwap(Decision):
     def legal_actions(self, state: HauntingHouse3) -> list[int]:
         owner = state.owner()
         if state.cancels[owner] in (HIDDEN, state.hands[owner]):
-            return [NO]  # no disk is a Swap, as far as the viewer knows
+            return [NO]  # The viewer does not know of a Swap.
         to_come = range(state.turn + 1, state.players)
         return [NO, *sorted(SWAP + (state.start + turn) % state.players for turn in to_come)]
 

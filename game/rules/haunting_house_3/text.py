@@ -16,7 +16,7 @@ from game.state import HIDDEN
 PHASES: Final = (
     "program", "reveal", "swap?", "reveal to swap", "cancel?", "carry out", "over",
 )  # fmt: skip
-SIGNS: Final = " tg98f"  # what is printed on a tile, in the drawing
+SIGNS: Final = " tg98f"  # The sign of each kind of tile in the drawing.
 
 
 def notation(action: int, card: int, laying: bool) -> str:

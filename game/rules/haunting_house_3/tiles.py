@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-SIDES: Final = (1, 2, 4, 8)  # by direction
+SIDES: Final = (1, 2, 4, 8)  # The bit of each direction.
 OPPOSITE: Final = (4, 8, 1, 2)
 ALL_SIDES: Final = 15
 DOWN: Final = 16
-STAIR_FACE: Final = 2 | 8  # open toward both storeys
+STAIR_FACE: Final = 2 | 8  # A staircase opens toward both storeys.
 
 
 def _turned(face: int, quarters: int) -> int:
@@ -26,11 +26,12 @@ def _turned(face: int, quarters: int) -> int:
 TURNED: Final = tuple(tuple(_turned(face, q) for face in range(32)) for q in range(4))
 
 SHAPES: Final = ("dead-end", "straight", "corner", "T", "cross")
-SHAPE_FACES: Final = (1, 5, 3, 11, 15)  # before they are turned at random
+SHAPE_FACES: Final = (1, 5, 3, 11, 15)  # The faces before a random turn.
 
 PLAIN, TRAP, GHOST, TURN_90, TURN_180, FLIP = range(6)
 SPECIALS: Final = ("plain", "trap", "ghost", "turn90", "turn180", "flip")
-QUARTERS: Final = (0, 0, 0, 1, 2, 0)  # how far a tile of each kind turns when it is entered
+# The quarter turns of each kind of tile when a pawn enters it.
+QUARTERS: Final = (0, 0, 0, 1, 2, 0)
 
 # What lies on a tile. The last is a Ghost disk that a ghost has looked at and left there.
 NO_DISK, CANCEL_DISK, SWAP_DISK, GHOST_DISK, KNOWN_GHOST_DISK = range(5)

@@ -34,13 +34,13 @@ class Walker:
         blocked: list[int],
     ) -> None:
         self.beyond = beyond
-        self.faces = faces  # its own, to be changed
+        self.faces = faces  # The walker changes them.
         self.tiles = tiles
         self.kinds = kinds
         self.ghost = ghost
-        self.least = least  # walls of a Secret Passage
-        self.others = others  # where the other pawns stand
-        self.blocked = blocked  # tiles where another living pawn stands
+        self.least = least  # The least number of walls of a Secret Passage.
+        self.others = others  # The places of the other pawns.
+        self.blocked = blocked  # The places of the other living pawns.
 
     def can_pass(self, here: int, direction: int) -> bool:
         """Return whether a Move may step from a place in a direction."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.eighteen_ghosts.tables import FACING, JUMPS, STEPS
 
-FAR: Final = 7  # steps to a door in the outer wall, or without a ghost to go there
+FAR: Final = 7  # The steps to a door in the outer wall, or of no ghost.
 
 
 def _distances(door: int | None) -> tuple[int, ...]:

@@ -26,19 +26,19 @@ from game.files import asset
 # index running fastest; `out` is how much of the goal the player has done.
 SECTIONS: Final = {
     "out": (3,),
-    "tempo": (3,),  # out, of the player who decides
+    "tempo": (3,),  # Out, of the current player.
     # Whether he decides, out, quarter turns from now, way of the nearest ghost to that door: steps,
     # doubled, and one more if every ghost as near is in danger.
     "nearest": (2, 3, 4, 16),
-    "second": (3, 4, 16),  # out, quarter turns, way of the second nearest ghost
-    "watched": (3, 4),  # out, quarter turns to a door in danger
+    "second": (3, 4, 16),  # Out, quarter turns, way of the second nearest ghost.
+    "watched": (3, 4),  # Out, quarter turns to a door in danger.
     # Whether he decides, out, quarter turns, steps 0 or 1, own fights that turn the portal.
     "turners": (2, 3, 4, 2, 4),
-    "fights": (3, 4),  # out, fights
+    "fights": (3, 4),  # Out, fights.
     "threats": (3, 4),
-    "dungeon": (3, 4),  # out, ghosts in the dungeon
-    "place": (3, 25),  # colour, square
-    "spare": (3, 4),  # out, ghosts on the board of a spare colour
+    "dungeon": (3, 4),  # Out, ghosts in the dungeon.
+    "place": (3, 25),  # Colour, square.
+    "spare": (3, 4),  # Out, ghosts on the board of a spare colour.
     "spare_place": (3, 25),
 }
 

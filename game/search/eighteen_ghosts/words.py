@@ -34,14 +34,14 @@ SET_UP_HORIZON: Final = 2
 # So many turns before a limit, the clocks become part of the key of a position.
 CLOCK_TURNS_IN_KEY: Final = 50
 
-A_WON: Final = -1  # `rest` at an end
+A_WON: Final = -1  # These are the values of `rest` at an end.
 B_WON: Final = -2
 DRAWN: Final = -3
 
 # The layout, written as numbers because these go into the machine code.
 _SQUARES: Final = 0x1FFFFFF
 _GHOSTS: Final = 0x3FFFFFFFFFFFF
-_LASTING: Final = 0xFFC000000000000  # of a block: portal, dungeon, outside
+_LASTING: Final = 0xFFC000000000000  # The portal, dungeon and number outside in a block.
 _B_GHOSTS: Final = 25
 _PORTAL: Final = 50
 _DUNGEON: Final = 52
@@ -49,23 +49,23 @@ _ESCAPED: Final = 56
 # In the word above the blocks:
 _RELEASED: Final = 1
 _SETTING_UP: Final = 4
-_WAITING: Final = 30  # for a place: a ghost released, or all in the set-up
+_WAITING: Final = 30  # A ghost waits to be placed: it was released, or this is the set-up.
 _FIRST: Final = 5
-_STANDING: Final = 63  # without the clocks
+_STANDING: Final = 63  # All bits but the clocks.
 _QUIET: Final = 6
 _TURNS: Final = 14
 
-_NOT_A: Final = 0x1EF7BDE  # the squares that are not on file a
+_NOT_A: Final = 0x1EF7BDE  # The squares outside file a.
 _NOT_E: Final = 0x0F7BDEF
 
 _FIRST_RELEASE: Final[i64] = tables.RELEASE
 _FIRST_PLACE: Final[i64] = tables.PLACE
 _PASS: Final[i64] = tables.PASS
-_ONE: Final[i64] = len((tables.PASS,))  # no literal: these are shifted by 31 bits at most in C
+_ONE: Final[i64] = len((tables.PASS,))  # It is not a literal, because C would shift it as an int.
 _MIRRORS: Final[i64] = sum(1 << square for square in tables.MIRRORS)
 _CHAMBERS: Final[i64] = _SQUARES - sum(1 << square for square in tables.PORTALS)
 
-_ONLY: Final = 37  # every power of two below 2 ** 36 leaves another remainder
+_ONLY: Final = 37  # Powers of two below 2 ** 36 leave different remainders.
 
 
 def _by_bit(ways: Sequence[Sequence[tuple[int, int]]]) -> list[int]:
@@ -94,10 +94,10 @@ def _without_danger_afar(weights: Sequence[int]) -> list[int]:
 _STEPS: Final[list[int]] = _by_bit(tables.STEPS)
 _JUMPS: Final[list[int]] = _by_bit(tables.JUMPS)
 _EDGES: Final[list[int]] = [source | target << 5 for source, target in tables.EDGES]
-_DOORS: Final[list[int]] = [  # by colour and quarter turns
+_DOORS: Final[list[int]] = [  # By colour and quarter turns.
     -1 if square is None else square for colour in range(3) for square in tables.FACING[colour]
 ]
-_BEFORE: Final[list[int]] = [  # by colour: all its doors
+_BEFORE: Final[list[int]] = [  # The doors of each colour as a set.
     sum(1 << square for square in tables.FACING[colour] if square is not None)
     for colour in range(3)
 ]
@@ -106,14 +106,14 @@ _CARPETS: Final[list[int]] = [sum(1 << square for square in squares) for squares
 # Ways of a ghost to its door: steps and jumps, doubled, and one more if the ghost is in danger.
 _NO_WAYS: Final = 0xEEEE
 _ALL_IN_DANGER: Final = 0x1111
-_WAYS: Final[list[int]] = [0] * 3 * _ONLY  # by colour and bit: 4 bits a quarter turn, twice over
+_WAYS: Final[list[int]] = [0] * 3 * _ONLY  # By colour and bit: 4 bits a quarter turn, twice over.
 for _colour in range(3):
     for _square in range(25):
         _WAYS[_colour * _ONLY + (1 << _square) % _ONLY] = sum(
             2 * DISTANCE[_colour][turned % 4][_square] << 4 * turned for turned in range(8)
         )
 
-_SLOTS: Final = 0x7FFF  # the worths stored of a colour, less one
+_SLOTS: Final = 0x7FFF  # The mask of the slots of a colour's cached worths.
 _SPARE: Final = 0x1000000000000000
 _SCATTER: Final = 0x1E3779B97F4A7C15
 
@@ -314,7 +314,7 @@ class GhostsSearchView(SearchView[Blocks]):
         )
         if self._clocked:
             self.root.rest |= state.quiet << _QUIET | state.turns << _TURNS
-        self._draws = {  # the positions that may not stand once more
+        self._draws = {  # The positions whose next repetition is a draw.
             _blocks(board[:25], board[25:31], state.escaped, board[31:34], board[34])
             for board in state.history
             if state.history.count(board) == REPETITIONS - 1

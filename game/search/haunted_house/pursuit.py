@@ -17,7 +17,7 @@ from game.rules.haunted_house.tables import ACTIONS_A_TURN, ALL, PHASES_A_ROUND,
 # This stands for a capture that the Ghost can avoid forever.
 NO_CAPTURE: Final = 255
 
-Sets = list[list[list[int]]]  # [phases left][H's tile][I's tile]: a set of the Ghost's tiles
+Sets = list[list[list[int]]]  # The set of the Ghost's tiles at [phases left][H's tile][I's tile].
 
 
 class Pursuit:
@@ -96,7 +96,7 @@ def _can_reach(house: House, phase_cost: int, safe: list[int]) -> list[int]:
 
     `safe[phases]` is the set of tiles that are safe with so many phases left.
     """
-    reach: list[list[int]] = []  # [phases left][actions left]
+    reach: list[list[int]] = []  # The indices are [phases left][actions left].
     for phases, tiles in enumerate(safe):
         by_actions = [tiles]
         for actions in range(1, ACTIONS_A_TURN + 1):

@@ -38,7 +38,7 @@ def costs(state: HauntingHouse3, ghost: bool) -> list[int]:
     found[first] = last = cost
     buckets[cost].append(first)
     while cost <= last:
-        for here in buckets[cost]:  # no step is free, so it does not grow
+        for here in buckets[cost]:  # Every step costs something, so the list does not grow.
             if found[here] < cost:
                 continue
             for direction in range(4):
@@ -47,8 +47,8 @@ def costs(state: HauntingHouse3, ghost: bool) -> list[int]:
                     continue
                 step = price[walls_between(faces, here, there, direction)]
                 if ghost and (here >= house.TILES or there >= house.TILES):
-                    step = min(price)  # staircases are open to ghosts, wall or not
-                if faces[here] & DOWN:  # the walk goes the other way
+                    step = min(price)  # Staircases are open to ghosts, with or without a wall.
+                if faces[here] & DOWN:  # The distances are those of the walk toward `first`.
                     step += FACE_DOWN_COST
                 if cost + step < found[there]:
                     found[there] = cost + step

@@ -17,7 +17,7 @@ from game.options import Value
 from game.rules.ghost_hunt import maps
 from game.rules.ghost_hunt.set_up import OPTIONS
 from game.rules.ghost_hunt.sketch import (
-    LEAST,
+    MIN_SIDE_SQUARES,
     PATH_ZONE,
     SPAWN,
     TURNS,
@@ -177,8 +177,8 @@ class GhostHuntDrawing(Drawing[GhostHuntSketch]):
     def numbers(self, sketch: GhostHuntSketch) -> Sequence[Number]:
         floor = sketch.floor
         return (
-            Number("width", _("Columns"), floor.width, LEAST, maps.MOST_COLUMNS),
-            Number("height", _("Rows"), floor.height, LEAST, maps.MOST_ROWS),
+            Number("width", _("Columns"), floor.width, MIN_SIDE_SQUARES, maps.MOST_COLUMNS),
+            Number("height", _("Rows"), floor.height, MIN_SIDE_SQUARES, maps.MOST_ROWS),
         )
 
     def with_number(self, sketch: GhostHuntSketch, key: str, value: int) -> GhostHuntSketch:

@@ -18,7 +18,7 @@ from game.rules.haunting_house_3 import house as house_rules
 from game.rules.haunting_house_3.deals import DISK_WORDS, SPECIAL_WORDS, Bag, Deal
 from game.rules.haunting_house_3.set_up import OPTIONS, house_of
 from game.rules.haunting_house_3.sketch import (
-    MOST,
+    MAX_OF_A_KIND,
     SETS,
     WORDS,
     HauntingHouse3Sketch,
@@ -209,7 +209,8 @@ class HauntingHouse3Drawing(Drawing[HauntingHouse3Sketch]):
                 for item, name in enumerate(items):
                     count = getattr(sketch.what, part)[which][item]
                     key, label = f"{part} {which} {item}", _(LABELS[name])
-                    found.append(Number(key, label, count, 0, MOST, heading, _picture(name, which)))
+                    picture = _picture(name, which)
+                    found.append(Number(key, label, count, 0, MAX_OF_A_KIND, heading, picture))
         return found
 
     def with_number(
