@@ -179,8 +179,7 @@ def test_a_curtain_stays_whole_until_the_board_is_painted_and_is_then_drawn_asid
     app.step([], HOLD + 0.1)
     app.step([key_up()], 0)
     run(app, lambda: app.scene is play and not app.waiting, clock)
-    run(app, lambda: app.painter.fade is None, clock)
-    app.step([], 0.02)
+    run(app, lambda: film.frames[-1].told[2] and film.frames[-1].told[4] is None, clock)
     velvet = pygame.image.tobytes(drapery(app.look), "RGB")
     seen = [frame for frame in film.frames if frame.told[0] == "Play"]
     hung = [frame for frame in seen if not frame.told[2]]
