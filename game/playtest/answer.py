@@ -30,7 +30,7 @@ from typing import Final, Literal
 from game.playtest.intervals import ERROR_RATE, SHARE_MARGIN, normal
 from game.playtest.moments import NumberMoments
 
-Verdict = Literal["same", "different", "open", "measured"]
+Verdict = Literal["same", "different", "not worse", "open", "measured"]
 Question = Literal["sides", "mean", "difference", "fairness", "ladder"]
 Counts = Mapping[float, int]
 Ends = tuple[float, float]
@@ -82,11 +82,6 @@ class Answer:
     medians: tuple[float, float] | None = None
     gain: float | None = None  # The variance of a paired difference against two separate runs.
     bots: tuple[str, ...] = ()
-
-    @property
-    def is_not_worse(self) -> bool:
-        """Whether a fairness difference rules out a rise by more than the margin."""
-        return self.observations >= MIN_OBSERVATIONS and self.high <= self.margin
 
 
 # -- the interval
@@ -214,7 +209,10 @@ def interval(
 
 
 def read_off(found: Answer) -> Answer:
-    """Return an answer with the verdict that its interval gives."""
+    """Return an answer with the verdict that its interval gives.
+
+    Of fairness it is a verdict, too, that a rise by more than the margin is ruled out.
+    """
     if found.reference is None:
         return replace(found, verdict="measured")
     enough = found.observations >= MIN_OBSERVATIONS
@@ -222,6 +220,8 @@ def read_off(found: Answer) -> Answer:
     is_off = enough and (low > 0 or high < 0)
     is_inside = enough and low >= -found.margin and high <= found.margin
     verdict: Verdict = "same" if is_inside else "different" if is_off else "open"
+    if verdict == "open" and enough and found.question == "fairness" and high <= found.margin:
+        verdict = "not worse"
     is_beyond = is_off and (low > found.margin or high < -found.margin)
     return replace(found, verdict=verdict, is_off=is_off, is_beyond=is_beyond)
 

@@ -120,6 +120,8 @@ def verdict_words(found: Answer, is_share_of_wins: bool = True) -> str:
     if found.verdict == "open":
         return _("not known yet")
     points = margin_words(found)
+    if found.verdict == "not worse":
+        return _("not less fair by over {points}", points=points)
     if found.verdict == "same":
         if is_share_of_wins:
             return _("fair within {points}", points=points)
@@ -156,6 +158,8 @@ def verdict_title(experiment: Experiment, answers: Answers) -> str:
     main = answers.main
     if main is None or main.verdict == "open":
         return _("Not known yet")
+    if main.verdict == "not worse":
+        return _("Not less fair")
     if main.question == "ladder":
         return _("As strong") if main.verdict == "same" else bot_name(experiment.game, main.bots[0])
     if main.question in ("sides", "mean") and main.reference is not None and main.is_judged:
@@ -422,19 +426,13 @@ def _difference(plan: MatchPlan, found: Answer, name: str, base: str) -> str:
     if found.verdict == "different":
         told = _("{name}: {moved}, {seeds}.", name=name, moved=moved, seeds=seeds)
         return f"{told} " + _("Whether by more than {points} is not known.", points=points)
-    return _unknown(name, moved, seeds, found)
-
-
-def _unknown(name: str, moved: str, seeds: str, found: Answer) -> str:
     told = _("{name}: {moved}, {seeds}.", name=name, moved=moved, seeds=seeds) + " "
-    if found.question == "fairness" and found.is_not_worse:
-        told += _("It is not less fair by more than {points}.", points=margin_words(found))
-        return told
+    if found.verdict == "not worse":
+        return told + _("It is not less fair by more than {points}.", points=points)
     if found.question == "fairness":
-        told += _("Not known yet whether it is as fair within {points}", points=margin_words(found))
+        told += _("Not known yet whether it is as fair within {points}", points=points)
     else:
-        told += _("Not known yet whether they differ by more than {points}",
-                  points=margin_words(found))  # fmt: skip
+        told += _("Not known yet whether they differ by more than {points}", points=points)
     return told + more_words(found)
 
 

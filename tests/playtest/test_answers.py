@@ -315,7 +315,7 @@ def test_which_of_two_settings_is_fairer_has_an_interval() -> None:
     before, after = (abs(tally.counted().sides[0].share - 0.5) for tally in tallies)
     assert found.main.estimate == pytest.approx(after - before)
     assert found.main.low < found.main.estimate < found.main.high < -0.05
-    assert found.main.is_not_worse
+    assert found.main.verdict == "different"
 
 
 def test_who_begins_is_asked_with_one_observation_a_seed() -> None:

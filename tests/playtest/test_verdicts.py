@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.language import speak
-from game.playtest.answer import Answer
+from game.playtest.answer import Answer, read_off
 from game.playtest.command import label_of
 from game.playtest.experiment import Cell, Experiment, grown, ladder, single
 from game.playtest.intervals import SHARE_MARGIN
@@ -25,7 +25,13 @@ from game.playtest.merge_runs import merge_runs
 from game.playtest.questions import Answers, answers_of
 from game.playtest.results import answers_about, head_lines
 from game.playtest.run import Summary, play_all, summaries_of
-from game.playtest.sentences import answer_words, rest_words, wins_words
+from game.playtest.sentences import (
+    answer_words,
+    rest_words,
+    verdict_title,
+    verdict_words,
+    wins_words,
+)
 from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store
 from game.playtest.tally import Tally, tally_of
@@ -282,3 +288,18 @@ def test_bots_are_named_in_sentences_as_in_the_window() -> None:
     answers = answers_of(experiment, [tally], (40,))
     assert answer_words(experiment, answers).startswith("Sheets (Level 1) wins more often")
     assert "played by Level 1, Random." in rest_words(experiment, answers, 40)
+
+
+def test_not_less_fair_is_a_verdict_everywhere() -> None:
+    """The title and the table once said "Not known yet" beside it, and `--until` went on."""
+    experiment, counted = compared(0.1, 40)[0]
+    found = answers_of(experiment, counted, (40,), SHARE_MARGIN, "fairness")
+    assert found.main is not None
+    main = read_off(replace(found.main, estimate=-0.02, low=-0.07, high=0.03, observations=400))
+    answers = replace(found, main=main, differences=(main,))
+    assert main.verdict == "not worse"
+    assert "It is not less fair by more than 5 points." in answer_words(experiment, answers)
+    assert verdict_title(experiment, answers) == "Not less fair"
+    assert verdict_words(main, False) == "not less fair by over 5 points"
+    assert StoppingRule().is_met(answers)
+    assert read_off(replace(main, high=0.06)).verdict == "open"
