@@ -169,6 +169,26 @@ def test_ctrl_c_and_a_term_signal_end_the_workers_and_print_the_table(
     wait_until(lambda: not any(is_at_work(other) for other in others))
 
 
+@full
+@pytest.mark.skipif(sys.platform == "win32", reason="its terminals have no groups of processes")
+def test_ctrl_c_while_workers_start_prints_no_traceback() -> None:
+    """A worker printed one if Ctrl-C came in the middle of its imports."""
+    command = [sys.executable, "main.py", "playtest", "eighteen_ghosts", "--games", "1000000"]
+    process = subprocess.Popen(
+        [*command, "--workers", "4"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    wait_until(lambda: len(psutil.Process(process.pid).children()) >= 5)
+    os.killpg(process.pid, signal.SIGINT)
+    _output, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in errors
+
+
 def is_at_work(process: psutil.Process) -> bool:
     try:
         return process.status() != psutil.STATUS_ZOMBIE

@@ -45,7 +45,7 @@ from game.playtest.sentences import matches_words
 from game.playtest.stopping_rule import StoppingRule, looks
 from game.playtest.store import HERE, Store, StoreError
 from game.playtest.tally import Tally, tally_of
-from game.playtest.worker_pool import end_with_owner
+from game.playtest.worker_pool import ctrl_c_held, end_with_owner
 from game.state import State
 
 MAX_MATCHES_PER_PART: Final = 25  # A worker plays no more before it tells.
@@ -311,9 +311,10 @@ def _follow_owner() -> None:
 def _submitted(parts: Iterable[RunPart], executor: Executor) -> Results:
     """Yield parts as they are played; at the end raise why some were lost, if any were."""
     lost: BrokenExecutor | CancelledError | None = None
-    at_work: dict[Future[list[tuple[int, Played]]], RunPart] = {
-        executor.submit(play_part, part): part for part in parts
-    }
+    with ctrl_c_held():  # The first call starts the processes.
+        at_work: dict[Future[list[tuple[int, Played]]], RunPart] = {
+            executor.submit(play_part, part): part for part in parts
+        }
     for future in as_completed(at_work):
         part = at_work.pop(future)  # which holds its matches, and there may be many
         try:

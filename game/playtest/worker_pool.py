@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from threading import Thread
@@ -50,6 +51,22 @@ def end_with_owner() -> None:
     Thread(target=end, name="owner", daemon=True).start()
 
 
+@contextmanager
+def ctrl_c_held() -> Iterator[None]:
+    """Hold Ctrl-C back while processes start.
+
+    They inherit it, for a Ctrl-C in the middle of their imports would print a traceback each.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class Worker:
     """One worker process; `task` is what the owner wants to remember of its work."""
 
@@ -58,7 +75,8 @@ class Worker:
         self.pipe, far_end = context.Pipe()
         self.task: Any = None
         self._process = context.Process(target=serve, args=(far_end,), name="lab", daemon=True)
-        self._process.start()
+        with ctrl_c_held():
+            self._process.start()
         far_end.close()
 
     @property
