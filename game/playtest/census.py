@@ -7,7 +7,7 @@ figure.
 from __future__ import annotations
 
 from array import array
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -110,12 +110,12 @@ class Census:
     def __init__(self, outcomes: Iterable[Outcome] = (), sides: Sequence[int] = ()) -> None:
         self.noted = 0
         self._sides = sides
-        self._openings: dict[Opening, _Sum] = {}
+        self._openings: defaultdict[Opening, _Sum] = defaultdict(_Sum)
         self._looks: list[_Look] = []
         self._outcomes = {o.key: Sample(o.least, o.most) for o in outcomes}
         self.judged = 0
-        self._uses: dict[tuple[str, int], _Sum] = {}
-        self._chart_entries: dict[tuple[str, str, int], _Sum] = {}
+        self._uses: defaultdict[tuple[str, int], _Sum] = defaultdict(_Sum)
+        self._chart_entries: defaultdict[tuple[str, str, int], _Sum] = defaultdict(_Sum)
         self._course: dict[str, NumberMoments] = {}
         self._values: dict[str, dict[int, float]] = {}  # of measures, by match
         self._gains: dict[str, _Source] = {}
@@ -133,14 +133,11 @@ class Census:
                 if key in self._outcomes:
                     self._outcomes[key].add(value)
             for use, times in notes.uses.items():
-                found = self._uses.setdefault(use, _Sum())
-                found.add(number, times, match.returns[use[1]])
+                self._uses[use].add(number, times, match.returns[use[1]])
             for entry, times in notes.chart_entries.items():
-                found = self._chart_entries.setdefault(entry, _Sum())
-                found.add(number, times, match.returns[entry[2]])
+                self._chart_entries[entry].add(number, times, match.returns[entry[2]])
         for length, (seat, _) in enumerate(notes.opening, 1):
-            begun = self._openings.setdefault(notes.opening[:length], _Sum())
-            begun.add(number, 1, match.returns[seat])
+            self._openings[notes.opening[:length]].add(number, 1, match.returns[seat])
         if match.judged:
             self.judged += 1
             self._look(match.judged.chances, match.returns, match.judged.tension)

@@ -100,6 +100,7 @@ class Tally:
         self.outcomes = {outcome.key: outcome for outcome in plan.outcomes}
         self._values = {key: array("d", [nan]) * plan.games for key in self.outcomes}
         self._side_of = [plan.side_of(seat) for seat in range(seats)]
+        self._seats_of = plan.sides
         self._sides = [SideCount() for _ in plan.sides]
         self._parts_by_code: dict[int, tuple[float, ...]] = {}
         # By two seats of one side: what the first wins more than the second.
@@ -159,7 +160,7 @@ class Tally:
         """Count the results of the sides, and those of the seats of one side against each other."""
         signs = self._signs(number)
         for side, part in enumerate(self._parts_in(number)):
-            self._sides[side].add(part, max(signs[seat] for seat in self.plan.sides[side]))
+            self._sides[side].add(part, max(signs[seat] for seat in self._seats_of[side]))
         for (one, other), counts in self._apart.items():
             counts[(signs[one] - signs[other]) / 2] += 1
 

@@ -80,15 +80,16 @@ def _of_chart(tally: Tally, chart: str, error: float) -> list[Worth]:
     nobody = Counter((0, 0.0, len(seats), sum(won)) for won in parts.values())
     found = []
     for place, by_seat in owners.items():
-        having = {seat: set(numbers) for seat, numbers in by_seat.items()}
+        having: dict[int, list[float]] = {}
+        for seat, numbers in by_seat.items():
+            at = seats.index(seat)
+            for number in numbers:
+                having.setdefault(number, []).append(parts[number][at])
         rows = Counter(nobody)
-        for number in set().union(*having.values()):
-            won = parts[number]
-            own = [number in having.get(seat, ()) for seat in seats]
-            with_it = [part for part, has in zip(won, own, strict=True) if has]
-            without = [part for part, has in zip(won, own, strict=True) if not has]
-            rows[0, 0.0, len(seats), sum(won)] -= 1
-            rows[len(with_it), sum(with_it), len(without), sum(without)] += 1
+        for number, with_it in having.items():
+            won, other = sum(with_it), sum(parts[number])
+            rows[0, 0.0, len(seats), other] -= 1
+            rows[len(with_it), won, len(seats) - len(with_it), other - won] += 1
         one = _worth(chart, place, +rows, error)
         if one:
             found.append(one)
