@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from game.playtest.intervals import ERROR_RATE, bounded
@@ -32,37 +32,28 @@ class Difference:
         return self.after - self.before
 
 
-@dataclass(slots=True)
-class Rise:
-    """Running statistics of the differences between paired numbers; the pairs are not stored.
+def difference(
+    pairs: Iterable[tuple[float, ...]], reach: float | None = None, error: float = ERROR_RATE
+) -> Difference:
+    """Return the difference between paired numbers; raise ValueError without pairs.
 
     `reach` is the largest possible difference, or None without limit.
     """
-
-    reach: float | None = None
-    before: float = 0.0
-    moments: NumberMoments = field(default_factory=NumberMoments)
-    steps: Counter[float] = field(default_factory=Counter)
-
-    def add(self, one: float, other: float) -> None:
-        """Add a pair: the number under the first and under the second setting."""
-        self.before += one
-        self.moments.add(other - one)
-        if self.reach is not None:
-            self.steps[other - one] += 1
-
-    def difference(self, error: float = ERROR_RATE) -> Difference:
-        """Return the difference so far; raise ValueError without pairs."""
-        count = self.moments.count
-        if not count:
-            raise ValueError("there are no matches to compare")
-        first, mean = self.before / count, self.moments.mean
-        if self.reach is None:
-            found = self.moments.estimate(error)
-            low, high = found.low, found.high
-        else:
-            low, high = bounded(self.steps, -self.reach, self.reach, error)
-        return Difference(first, first + mean, low, high, count)
+    before, moments, steps = 0.0, NumberMoments(), Counter[float]()
+    for one, other in pairs:
+        before += one
+        moments.add(other - one)
+        steps[other - one] += 1
+    count = moments.count
+    if not count:
+        raise ValueError("there are no matches to compare")
+    first = before / count
+    if reach is None:
+        found = moments.estimate(error)
+        low, high = found.low, found.high
+    else:
+        low, high = bounded(steps, -reach, reach, error)
+    return Difference(first, first + moments.mean, low, high, count)
 
 
 Compared = Mapping[str, Difference]  # by measure

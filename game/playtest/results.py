@@ -113,16 +113,14 @@ def results_data(
     elif experiment.cells[1:]:
         data["differences"] = [answer_data(one) for one in answers.differences]
         data["fairness"] = [answer_data(one) for one in answers.fairness]
-        changes = changes_of(tallies)
-        compared = changes.compared(error)
         data["measures"] = [
             {"label": cell.label, "measure": key, "before": round(one.before, 4),
              "after": round(one.after, 4), "interval": _ends(one.low, one.high),
              "pairs": one.pairs}
-            for cell, found in zip(experiment.cells[1:], compared, strict=True)
+            for cell, found in zip(experiment.cells[1:], changes_of(tallies, error), strict=True)
             for key, one in found.items()
         ]  # fmt: skip
-        trend = trend_of(experiment, changes, primary, error)
+        trend = trend_of(experiment, tallies, primary, error)
         if trend:
             data["trend"] = {
                 "from": experiment.cells[trend.first].label,

@@ -20,7 +20,7 @@ from game.playtest.moments import Estimate
 from game.playtest.questions import Answers, is_share
 from game.playtest.run import Summary
 from game.playtest.sentences import points_words, ranked, verdict_words
-from game.playtest.tally import Changes, Tally, changes_of, interactions, spread_of, standings
+from game.playtest.tally import Tally, changes_of, interactions, spread_of, standings
 from game.playtest.trend import Trend, trend_of
 
 MAX_JUDGED_MATCHES: Final = 1000  # Each setting has no more.
@@ -208,18 +208,16 @@ def change_tables(
     experiment: Experiment, tallies: Sequence[Tally], error: float, answers: Answers
 ) -> Iterator[Table]:
     """Yield how each setting differs from the first in every other measure."""
-    changes = changes_of(tallies)
+    changes = changes_of(tallies, error)
     primary = answers.differences[0].measure if answers.differences else WINS
     base = experiment.cells[0].label
-    compared = zip(experiment.cells[1:], changes.compared(error), strict=True)
-    yield from _risen(
-        f"against {base}", list(compared), primary, missing_pairs(experiment, changes)
-    )
+    compared = list(zip(experiment.cells[1:], changes, strict=True))
+    yield from _risen(f"against {base}", compared, primary, missing_pairs(compared))
     if experiment.columns:
         crossed = interactions(tallies, experiment.columns, error).items()
         found = [(experiment.cells[cell], compared) for cell, compared in crossed]
         yield from _risen("both together, beyond each alone", found)
-    trend = trend_of(experiment, changes, primary, error)
+    trend = trend_of(experiment, tallies, primary, error)
     if trend:
         yield Table("trend", ("", ""), ((trend_words(experiment, trend, primary), ""),))
 
@@ -253,22 +251,20 @@ def change_words(plan: MatchPlan, measure: str, change: Difference) -> tuple[str
     return before, after, f"{rise}{' points' if unit else ''}", ends
 
 
-def missing_pairs(experiment: Experiment, changes: Changes) -> list[str]:
+def missing_pairs(compared: Sequence[tuple[Cell, Compared]]) -> list[str]:
     """Return a sentence for each difference that rests on fewer seeds than both have played."""
     return [
         many(
             "{name}: only {has} of {number} seed has it in both settings; the others are left out.",
             "{name}: only {has} of {number} seeds have it in both settings; the others are left "
             "out.",
-            seeds,
+            found[TURNS].pairs,
             name=f"{cell.label}, {measure_name(cell.plan, key)}",
-            has=rise.moments.count,
+            has=change.pairs,
         )
-        for cell, rises, seeds in zip(
-            experiment.cells[1:], changes.rises, changes.seeds, strict=True
-        )
-        for key, rise in rises.items()
-        if rise.moments.count < seeds
+        for cell, found in compared
+        for key, change in found.items()
+        if change.pairs < found[TURNS].pairs
     ]
 
 

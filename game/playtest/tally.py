@@ -10,13 +10,7 @@ from itertools import combinations
 from math import isnan, nan
 
 from game.playtest.census import Census
-from game.playtest.contrast import (
-    DECISIONS,
-    TURNS,
-    WINS,
-    Compared,
-    Rise,
-)
+from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared, difference
 from game.playtest.elo import Meetings
 from game.playtest.intervals import ERROR_RATE
 from game.playtest.luck_adjustment import LuckCount
@@ -259,21 +253,6 @@ class Tally:
             values = [column[number] for number in numbers]
         return round(sum(values) / len(values), 9)
 
-    def seed_measured(self, place: int, seat: int) -> dict[str, float] | None:
-        """Return the mean measures of the matches of a seed, or None if one is not played.
-
-        `place` is the index of the seed. Measures that a match lacks are left out.
-        """
-        numbers = self._seed(place)
-        if numbers is None:
-            return None
-        found = [self.measured(number, seat) for number in numbers]
-        return {
-            key: sum(match[key] for match in found) / len(found)
-            for key in found[0]
-            if all(key in match for match in found)
-        }
-
     def outcome(self, number: int) -> Played:
         """Return the record of a counted match, with results -1, 0 and 1 and no decisions."""
         plan = self.plan
@@ -359,130 +338,66 @@ class Tally:
         )
 
 
-class Changes:
-    """The differences of each setting to the first in all measures, seed by seed."""
+def common(tallies: Sequence[Tally], cells: Sequence[int], key: str) -> list[tuple[float, ...]]:
+    """Return a measure of some settings, seed by seed, where all of them have it.
 
-    def __init__(self, cells: Sequence[Tally]) -> None:
-        self.cells = cells
-        self.rises: list[dict[str, Rise]] = [{} for _ in cells[1:]]  # by cell and measure
-        self.seeds = [0 for _ in cells[1:]]  # that the setting and the first have played
-        fair = [cell.plan.fair for cell in cells]
-        self.fair = fair if len(set(fair)) > 1 else [0.0] * len(cells)  # taken from wins
-
-    def _rise(self, key: str, other: int) -> Rise:
-        apart = abs(self.fair[0] - self.fair[other])
-        return Rise(1.0 + apart if key == WINS else self.cells[other].reach(key))
-
-    def count(self, place: int) -> None:
-        """Add one seed, by its place in the first setting, to all differences."""
-        for other in range(1, len(self.cells)):
-            self._compare(other, place)
-
-    def common(self, key: str) -> list[list[float]]:
-        """Return a measure of all settings, seed by seed, where all have it."""
-        found = []
-        for place in range(self.cells[0].seeds):
-            row = []
-            for cell, tally in enumerate(self.cells):
-                value = tally.seed_value(place + self._later(cell), key, tally.plan.bound)
-                if value is None or isnan(value):
-                    break
-                row.append(value - (self.fair[cell] if key == WINS else 0.0))
-            else:
-                found.append(row)
-        return found
-
-    def _later(self, other: int) -> int:
-        """Return by how much later a seed comes in another cell, where they have any in common.
-
-        Cells without common seeds are compared as they come, for they share no luck.
-        """
-        base, cell = self.cells[0], self.cells[other]
-        later = base.plan.seed - cell.plan.seed
-        return later if -base.seeds < later < cell.seeds else 0
-
-    def _compare(self, other: int, place: int) -> None:
-        """Add one seed to the differences of a setting, if both have all its matches."""
-        seat = self.cells[other].plan.bound
-        before, after = (
-            self.cells[cell].seed_measured(place + self._later(cell), seat) for cell in (0, other)
-        )
-        if before is None or after is None:
-            return
-        before[WINS] -= self.fair[0]
-        after[WINS] -= self.fair[other]
-        self.seeds[other - 1] += 1
-        rises = self.rises[other - 1]
-        for key, value in after.items():
-            if key in before:
-                if key not in rises:
-                    rises[key] = self._rise(key, other)
-                rises[key].add(before[key], value)
-
-    def compared(self, error: float = ERROR_RATE) -> list[Compared]:
-        """Return the differences of every setting to the first, with intervals at an error rate."""
-        return [
-            {key: rise.difference(error) for key, rise in rises.items()} for rises in self.rises
-        ]
-
-
-def changes_of(tallies: Sequence[Tally]) -> Changes:
-    """Return the differences between counted settings."""
-    found = Changes(tallies)
-    for place in range(tallies[0].seeds):
-        found.count(place)
+    Wins are those of the side of the last setting, above what is fair where that differs.
+    """
+    base, seat = tallies[0], tallies[cells[-1]].plan.bound
+    fair = [tally.plan.fair if key == WINS else 0.0 for tally in tallies]
+    fair = fair if len({*fair}) > 1 else [0.0] * len(tallies)
+    found = []
+    for place in range(base.seeds):
+        row = []
+        for cell in cells:
+            # Settings without common seeds are compared as they come, for they share no luck.
+            later = base.plan.seed - tallies[cell].plan.seed
+            later = later if -base.seeds < later < tallies[cell].seeds else 0
+            value = tallies[cell].seed_value(place + later, key, seat)
+            if value is None or isnan(value):
+                break
+            row.append(value - fair[cell])
+        else:
+            found.append(tuple(row))
     return found
 
 
-class Interactions:
-    """The interactions of two crossed factors, for each setting outside the first row and column.
-
-    An interaction is what both factors change together beyond the sum of what each changes alone.
-    It is measured seed by seed over four settings.
-    """
-
-    def __init__(self, cells: Sequence[Tally], columns: int) -> None:
-        self.cells = cells
-        self.columns = columns
-        self.rises: dict[int, dict[str, Rise]] = {
-            cell: {} for cell in range(columns + 1, len(cells)) if columns and cell % columns
-        }
-
-    def _four(self, cell: int) -> tuple[int, int, int, int]:
-        row, column = divmod(cell, self.columns)
-        return 0, column, row * self.columns, cell
-
-    def compare(self, cell: int, place: int) -> None:
-        """Add one seed to the interaction of a setting, if all four settings have played it."""
-        four = [self.cells[one] for one in self._four(cell)]
-        values = [tally.seed_measured(place, tally.plan.bound) for tally in four]
-        known = [value for value in values if value]
-        if len(known) < len(four):
-            return
-        for key in known[0]:
-            if all(key in value for value in known):
-                reach = four[0].reach(key)
-                rise = self.rises[cell].setdefault(key, Rise(None if reach is None else 2 * reach))
-                base, beside, below, both = (value[key] for value in known)
-                rise.add(beside - base, both - below)
-
-    def compared(self, error: float = ERROR_RATE) -> dict[int, Compared]:
-        """Return the interactions by setting, with intervals at an error rate."""
-        return {
-            cell: {key: rise.difference(error) for key, rise in rises.items()}
-            for cell, rises in self.rises.items()
-        }
+def changes_of(tallies: Sequence[Tally], error: float = ERROR_RATE) -> list[Compared]:
+    """Return the differences of every setting to the first in all measures, seed by seed."""
+    found: list[Compared] = []
+    for cell, tally in enumerate(tallies[1:], 1):
+        apart = abs(tallies[0].plan.fair - tally.plan.fair)
+        compared = {}
+        for key in (WINS, *(key for key in tally.columns if key in tallies[0].columns)):
+            pairs = common(tallies, (0, cell), key)
+            if pairs:
+                reach = 1.0 + apart if key == WINS else tally.reach(key)
+                compared[key] = difference(pairs, reach, error)
+        found.append(compared)
+    return found
 
 
 def interactions(
     tallies: Sequence[Tally], columns: int, error: float = ERROR_RATE
 ) -> dict[int, Compared]:
-    """Return the interactions of two crossed factors in counted settings."""
-    found = Interactions(tallies, columns)
-    for cell in found.rises:
-        for place in range(tallies[cell].seeds):
-            found.compare(cell, place)
-    return found.compared(error)
+    """Return the interactions of two crossed factors, by setting outside the first row and column.
+
+    An interaction is what both factors change together beyond the sum of what each changes alone.
+    It is measured seed by seed over four settings.
+    """
+    found: dict[int, Compared] = {}
+    for cell in range(columns + 1, len(tallies)):
+        row, column = divmod(cell, columns)
+        four, compared = (0, column, row * columns, cell), {}
+        for key in (WINS, *tallies[cell].columns) if column else ():
+            rows = common(tallies, four, key)
+            if rows:
+                reach = tallies[cell].reach(key)
+                pairs = [(beside - base, both - below) for base, beside, below, both in rows]
+                compared[key] = difference(pairs, None if reach is None else 2 * reach, error)
+        if column:
+            found[cell] = compared
+    return found
 
 
 def standings(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from re import compile as pattern
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 from game.playtest.contrast import FAIRNESS
 from game.playtest.experiment import Experiment
 from game.playtest.moments import Estimate, NumberMoments
-from game.playtest.tally import Changes
+from game.playtest.tally import Tally, common
 
 NUMBER: Final = pattern(r"\d+(\.\d+)?")
 MIN_SEEDS: Final = 20  # Fewer seeds give no trend.
@@ -25,7 +26,9 @@ class Trend:
     seeds: int
 
 
-def trend_of(experiment: Experiment, changes: Changes, key: str, error: float) -> Trend | None:
+def trend_of(
+    experiment: Experiment, tallies: Sequence[Tally], key: str, error: float
+) -> Trend | None:
     """Return the trend over the settings, seed by seed; None unless they are three numbers."""
     texts = [cell.label.partition("=")[2] for cell in experiment.cells]
     if experiment.kind != "sweep" or experiment.columns or len(texts) < 3 or key == FAIRNESS:
@@ -37,7 +40,7 @@ def trend_of(experiment: Experiment, changes: Changes, key: str, error: float) -
     weights = {cell: place - middle for place, cell in enumerate(order)}
     scale = sum(weight * weight for weight in weights.values())
     slopes = NumberMoments()
-    for row in changes.common(key):
+    for row in common(tallies, range(len(tallies)), key):
         slopes.add(sum(weights[cell] * value for cell, value in enumerate(row)) / scale)
     if slopes.count < MIN_SEEDS:
         return None

@@ -304,7 +304,7 @@ def test_shares_of_other_numbers_of_players_are_compared_with_what_is_fair() -> 
         tallies.append(summary_of(plan, won).tally)
     found = answers_of(Experiment("sweep", tuple(cells)), tallies, (120,))
     assert [one.estimate for one in found.differences] == pytest.approx([0, 0], abs=1e-9)
-    compared = changes_of(tallies).compared()
+    compared = changes_of(tallies)
     assert [change["wins"].rise for change in compared] == pytest.approx([0, 0], abs=1e-12)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 import scipy
 
-from game.playtest.contrast import Rise
+from game.playtest.contrast import difference
 from game.playtest.elo import ELO_PER_NAT, PRIOR_WINS, Meetings, gap, ratings
 from game.playtest.intervals import (
     bounded,
@@ -266,20 +266,12 @@ def test_one_number_tells_nothing_of_the_others() -> None:
 # Differences, and many of them
 
 
-def rise_of(pairs: list[tuple[float, float]], reach: float | None = 1.0) -> Rise:
-    found = Rise(reach)
-    for one, other in pairs:
-        found.add(one, other)
-    return found
-
-
 def test_shared_luck_does_not_widen_a_difference() -> None:
-    turns = rise_of([(10 * seed, 10 * seed + 3 + seed % 2) for seed in range(20)], None)
-    found = turns.difference()
+    found = difference((10 * seed, 10 * seed + 3 + seed % 2) for seed in range(20))
     assert (found.before, found.rise, found.pairs) == (95, 3.5, 20)
     assert 3.2 < found.low < 3.5 < found.high < 3.8
     with pytest.raises(ValueError, match="no matches"):
-        Rise().difference()
+        difference([])
 
 
 def test_many_comparisons_are_corrected_as_statsmodels_does() -> None:

@@ -136,7 +136,7 @@ def test_differences_without_the_pairs_are_those_of_the_pairs() -> None:
         late[cell].add(number, summaries[cell].matches[number])
         inquiry.answers()
     assert inquiry.answers() == answers_of(experiment, tallies, (20, 40))
-    found, wanted = changes_of(late).compared()[0], changes_of(tallies).compared()[0]
+    found, wanted = changes_of(late)[0], changes_of(tallies)[0]
     for key, change in found.items():
         for name in ("before", "after", "low", "high"):
             assert getattr(change, name) == pytest.approx(getattr(wanted[key], name))
@@ -151,7 +151,7 @@ def test_differences_without_the_pairs_are_those_of_the_pairs() -> None:
 @full
 def test_the_matches_of_a_seed_are_one_pair() -> None:
     experiment = compare(make_plan(KEY, ("1", "random"), 12, 1, {}, True), {"goal": "any_three"})
-    found = changes_of(counted(play_all(experiment))).compared()[0]
+    found = changes_of(counted(play_all(experiment)))[0]
     assert found["wins"].pairs == 6
 
 
@@ -411,10 +411,10 @@ def test_two_axes_are_told_with_what_they_do_to_each_other(tmp_path: Path) -> No
 def test_runs_of_other_seeds_are_paired_by_the_seeds_they_share() -> None:
     early, late = (make_plan(KEY, (), 12, seed, {}) for seed in (1, 7))
     tallies = [play_all(single(plan))[0].tally for plan in (early, late)]
-    change = changes_of(tallies).compared()[0]["turns"]
+    change = changes_of(tallies)[0]["turns"]
     assert change.pairs == 6
     assert change.rise == 0  # the same matches
     far = play_all(single(make_plan(KEY, (), 5, 100, {})))[0].tally
-    assert changes_of([tallies[0], far]).compared()[0]["turns"].pairs == 5
+    assert changes_of([tallies[0], far])[0]["turns"].pairs == 5
     late_first = changes_of([tallies[1], tallies[0]])
-    assert late_first.compared()[0]["turns"].pairs == 6
+    assert late_first[0]["turns"].pairs == 6

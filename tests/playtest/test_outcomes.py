@@ -124,7 +124,7 @@ def test_outcomes_have_intervals_and_are_compared_swept_and_told() -> None:
     first = [unpack_notes(m.notes).outcomes["first_won"] for m in summaries[0].matches]  # type: ignore[index]
     low, high = share_interval(sum(first), 24)
     assert (found["first_won"].estimate.low, found["first_won"].estimate.high) == (low, high)
-    change = changes_of(tallies).compared()[0]["fights"]  # type: ignore[arg-type]
+    change = changes_of(tallies)[0]["fights"]  # type: ignore[arg-type]
     after = [unpack_notes(m.notes).outcomes["fights"] for m in summaries[1].matches]  # type: ignore[index]
     assert change.rise == pytest.approx((sum(after) - sum(values)) / 24)
     text = results_text(experiment, summaries)  # type: ignore[arg-type]
