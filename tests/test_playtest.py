@@ -19,15 +19,10 @@ from game.playtest.measures import (
     Played,
     Score,
     Spread,
-    by_bot,
-    by_seat,
-    endings,
-    score,
-    spread,
 )
 from game.playtest.results import results_data, results_text
 from game.playtest.run import Summary, play, run
-from game.playtest.tally import Tally, tally_of
+from game.playtest.tally import Tally, spread_of, tally_of
 from tests.helpers.sampling import full
 from tests.helpers.waiting import wait_until
 
@@ -199,11 +194,6 @@ def is_at_work(process: psutil.Process) -> bool:
 # Measures
 
 
-def test_returns_are_counted_by_their_sign() -> None:
-    assert score([1.0, 0.5, 0.0, -1.0, -0.1]) == Score(wins=2, draws=1, losses=2)
-    assert (score([1.0, 0.0]).share, score([]).share) == (0.75, 0.0)
-
-
 MATCHES = [
     Played(1, (0, 1), (1.0, -1.0), 10, 30, "goal"),
     Played(1, (1, 0), (1.0, -1.0), 20, 40, "goal"),
@@ -212,21 +202,14 @@ MATCHES = [
 ]
 
 
-def test_a_seat_and_a_bot_are_counted_apart() -> None:
-    assert by_seat(MATCHES, 2) == [Score(2, 1, 1), Score(1, 1, 2)]
-    assert by_bot(MATCHES, 2) == [Score(2, 1, 1), Score(1, 1, 2)]
-    assert by_bot(MATCHES[:2], 2) == [Score(1, 0, 1), Score(1, 0, 1)]
-    assert by_bot(MATCHES[3:], 2) == [Score(1, 0, 0), Score(0, 0, 1)]
-
-
-def test_lengths_have_a_middle_and_edges() -> None:
-    assert spread(match.turns for match in MATCHES) == Spread(30, 40, 10, 40)
-    assert spread(range(1, 101)) == Spread(51, 91, 1, 100)
-    assert spread([]) == Spread(0, 0, 0, 0)
-
-
-def test_endings_are_counted_the_most_frequent_first() -> None:
-    assert list(endings(MATCHES).items()) == [("goal", 3), ("third repetition", 1)]
+def test_a_run_counts_seats_bots_lengths_and_endings() -> None:
+    found = summary(paired=True).tally.counted()
+    assert found.seats == (Score(2, 1, 1), Score(1, 1, 2))
+    assert found.bots == (Score(2, 1, 1), Score(1, 1, 2))
+    assert (found.length, found.decisions) == (Spread(30, 40, 10, 40), Spread(50, 60, 30, 60))
+    assert list(found.endings.items()) == [("goal", 3), ("third repetition", 1)]
+    assert spread_of(dict.fromkeys(range(1, 101), 1)) == Spread(51, 91, 1, 100)
+    assert spread_of({}) == Spread(0, 0, 0, 0)
 
 
 # Reports

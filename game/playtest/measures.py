@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.playtest.intervals import ERROR_RATE, bounded, share_interval
@@ -86,34 +85,3 @@ class Spread:
     p90: int
     least: int
     most: int
-
-
-def score(results: Iterable[float]) -> Score:
-    """Return the score of returns: above zero is a win, below zero a loss."""
-    signs = Counter((value > 0) - (value < 0) for value in results)
-    return Score(signs[1], signs[0], signs[-1])
-
-
-def by_seat(matches: Sequence[Played], seats: int) -> list[Score]:
-    """Return the score of each seat."""
-    return [score(match.returns[seat] for match in matches) for seat in range(seats)]
-
-
-def by_bot(matches: Sequence[Played], bots: int) -> list[Score]:
-    """Return the score of each bot of the plan, over all seats."""
-    return [score(match.returns[match.bots.index(bot)] for match in matches) for bot in range(bots)]
-
-
-def spread(numbers: Iterable[int]) -> Spread:
-    """Return the median (the upper of two), the ninth decile, the minimum and the maximum."""
-    ordered = sorted(numbers)
-    if not ordered:
-        return Spread(0, 0, 0, 0)
-    count = len(ordered)
-    return Spread(ordered[count // 2], ordered[count * 9 // 10], ordered[0], ordered[-1])
-
-
-def endings(matches: Iterable[Played]) -> dict[str, int]:
-    """Return the number of matches by ending, the most frequent first."""
-    counted = Counter(match.ending for match in matches)
-    return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.playtest.match_plan import make_plan
-from game.playtest.measures import by_bot
 from game.playtest.run import run
 from tests.bots.guidance_places import KEY, VARIANTS
+from tests.helpers.counting import by_bot
 from tests.helpers.sampling import full
 
 GOAL = 0.65

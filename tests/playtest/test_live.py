@@ -19,7 +19,6 @@ from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment, compare, crossed, ladder, single, sweep
 from game.playtest.live import Live, Standing
 from game.playtest.match_plan import make_plan
-from game.playtest.measures import by_bot, by_seat, endings, spread
 from game.playtest.questions import Inquiry, answers_of
 from game.playtest.results import answers_about, results_data
 from game.playtest.run import Summary, play_all
@@ -27,6 +26,7 @@ from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store
 from game.playtest.tally import Tally, Which, changes_of, interactions, standings
 from game.playtest.worker_pool import HandLost, Worker, serve
+from tests.helpers.counting import by_bot, by_seat, endings, spread
 from tests.helpers.sampling import full, sampled
 from tests.helpers.waiting import wait_until
 

@@ -26,7 +26,7 @@ from game.playtest.intervals import share_interval
 from game.playtest.judging import judged_of
 from game.playtest.luck_adjustment import LuckCount, luck_shares
 from game.playtest.match_plan import MatchPlan, make_plan
-from game.playtest.measures import Played, Score, by_seat
+from game.playtest.measures import Played, Score
 from game.playtest.moments import NumberMoments, Ratio
 from game.playtest.notes import Notes, notes_of, pack_notes, unpack_notes
 from game.playtest.plies import replay
@@ -38,6 +38,7 @@ from game.playtest.tables import warnings
 from game.playtest.tally import Tally, Which, tally_of
 from game.state import CHANCE
 from main import main
+from tests.helpers.counting import by_seat
 from tests.helpers.sampling import full
 
 KEY = "eighteen_ghosts"
