@@ -7,10 +7,8 @@ from io import StringIO
 from math import isinf
 from typing import TYPE_CHECKING, Final
 
-from game.playtest.answer import Answer
 from game.playtest.census import CoursePoint
-from game.playtest.elo import Rating
-from game.playtest.figures import INTERVAL, percent
+from game.playtest.figures import INTERVAL
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -31,32 +29,36 @@ def check() -> None:
         raise ValueError(MISSING) from None
 
 
-def shares(names: Sequence[str], found: Sequence[Answer], fair: float = 0.5) -> str:
-    """Return a bar chart of the share of wins by name, with intervals and the fair share."""
-    figure, axes = _drawing(0.45 * len(names) + 0.8)
-    places = range(len(names))
-    values = [100 * one.estimate for one in found]
-    axes.barh(places, values, color=BAR_COLOUR, height=0.6)
-    axes.errorbar(
-        values, places, xerr=_errors(found, 100), fmt="none", ecolor=INK_COLOUR, capsize=4
-    )
-    for place, one in enumerate(found):
-        words = f"{percent(one.estimate)} of {one.matches}"
-        axes.text(101, place, words, va="center", color=INK_COLOUR)
-    axes.set_yticks(list(places), names)
-    axes.invert_yaxis()
-    axes.set_xlim(0, 100)
-    axes.axvline(100 * fair, color=INK_COLOUR, linewidth=0.8, linestyle=":")
-    axes.set_xlabel(f"share of wins in %, with {INTERVAL}s")
-    return _svg(figure)
+def estimates(
+    names: Sequence[str],
+    found: Sequence[tuple[float, float, float]],
+    words: str,
+    reference: float | None = None,
+    limits: tuple[float, float] | None = None,
+) -> str:
+    """Return a chart of estimates, each with the low and the high end of its interval.
 
-
-def _errors(found: Sequence[Answer], factor: float) -> list[list[float]]:
-    """Return how far each interval reaches down and up; no rounding makes one negative."""
-    return [
-        [max(0.0, factor * (one.estimate - one.low)) for one in found],
-        [max(0.0, factor * (one.high - one.estimate)) for one in found],
+    An end that is not known is a short line. No rounding makes a length negative.
+    """
+    figure, axes = _drawing(0.42 * len(names) + 0.8)
+    known = [abs(edge) for row in found for edge in row if not isinf(edge)]
+    unknown = 0.1 * max([1.0, *known])
+    lengths = [
+        [unknown if isinf(row[end]) else max(0.0, abs(row[0] - row[end])) for row in found]
+        for end in (1, 2)
     ]
+    values, places = [row[0] for row in found], list(range(len(found)))
+    axes.errorbar(
+        values, places, xerr=lengths, fmt="o", color=BAR_COLOUR, ecolor=INK_COLOUR, capsize=4
+    )
+    axes.set_yticks(places, names)
+    axes.invert_yaxis()
+    axes.set_xlim(limits)
+    if reference is not None:
+        axes.axvline(reference, color=INK_COLOUR, linewidth=0.8, linestyle=":")
+    axes.set_xlabel(words)
+    axes.grid(axis="x", linewidth=0.3)
+    return _svg(figure)
 
 
 def lengths(name: str, found: Sequence[Mapping[int, int]], labels: Sequence[str]) -> str:
@@ -81,24 +83,6 @@ def lengths(name: str, found: Sequence[Mapping[int, int]], labels: Sequence[str]
     return _svg(figure)
 
 
-def settings(
-    names: Sequence[str], found: Sequence[Answer], fair: float | None, share: bool, words: str
-) -> str:
-    """Return a chart of the mean of every setting with its interval."""
-    figure, axes = _drawing(0.34 * len(names) + 0.9)
-    factor = 100 if share else 1
-    values = [factor * one.estimate for one in found]
-    errors = _errors(found, factor)
-    axes.errorbar(values, range(len(found)), xerr=errors, fmt="o", color=BAR_COLOUR, capsize=4)
-    axes.set_yticks(range(len(found)), names)
-    axes.invert_yaxis()
-    if fair is not None and share:
-        axes.axvline(100 * fair, color=INK_COLOUR, linewidth=0.8, linestyle=":")
-    axes.set_xlabel(words)
-    axes.grid(axis="x", linewidth=0.3)
-    return _svg(figure)
-
-
 def _long(counts: Mapping[int, int]) -> int:
     """Return a number that nearly no match exceeds, or the highest if that is not far."""
     ordered, passed, matches = sorted(counts), 0, sum(counts.values())
@@ -107,23 +91,6 @@ def _long(counts: Mapping[int, int]) -> int:
         if passed >= 0.99 * matches:
             return ordered[-1] if ordered[-1] < 1.5 * value else value
     return ordered[-1]
-
-
-def strengths(found: Sequence[Rating]) -> str:
-    """Return a chart of Elo ratings with 95 % intervals."""
-    figure, axes = _drawing(0.4 * len(found) + 0.8)
-    values = [rating.elo for rating in found]
-    ends = [edge for rating in found for edge in (rating.low, rating.high) if not isinf(edge)]
-    room = max([100.0, *(abs(edge) for edge in ends)]) * 0.1  # of an arrow where there is no end
-    errors = [
-        [room if isinf(edge) else abs(edge - rating.elo) for rating, edge in side]
-        for side in ([(r, r.low) for r in found], [(r, r.high) for r in found])
-    ]
-    axes.errorbar(values, range(len(found)), xerr=errors, fmt="o", color=BAR_COLOUR, capsize=4)
-    axes.set_yticks(range(len(found)), [rating.bot for rating in found])
-    axes.set_xlabel(f"Elo above the first, with {INTERVAL}s")
-    axes.grid(axis="x", linewidth=0.3)
-    return _svg(figure)
 
 
 def over_time(points: Sequence[CoursePoint]) -> str:

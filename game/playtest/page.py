@@ -15,6 +15,7 @@ from game import catalog
 from game.files import write_atomically
 from game.language import many, shortened
 from game.playtest import charts, heat
+from game.playtest.answer import Answer
 from game.playtest.build_id import build_id, builds_of
 from game.playtest.contrast import DECISIONS, TURNS, WINS
 from game.playtest.elo import ratings
@@ -274,11 +275,12 @@ class _Page:
         names = [cell.label for cell in self.experiment.cells]
         plan, rows = self.experiment.cells[0].plan, ranked(self.answers)
         what = measure_name(plan, self.answers.differences[0].measure)
-        even = {one.reference for one in rows}
-        fair = even.pop() if len(even) == 1 else None
-        share = is_share(plan, self.answers.differences[0].measure)
-        unit = f"{what} in %" if share else what
-        drawn = _drawn(charts.settings, [names[one.cell] for one in rows], rows, fair, share, unit)
+        has_share = is_share(plan, self.answers.differences[0].measure)
+        even = {one.reference for one in rows if one.reference is not None}
+        fair = 100 * even.pop() if has_share and len(even) == 1 else None
+        factor, unit = (100, f"{what} in %") if has_share else (1, what)
+        shown = [names[one.cell] for one in rows]
+        drawn = _drawn(charts.estimates, shown, _edges(rows, factor), unit, fair)
         yield figure(f"{what[0].upper()}{what[1:]}, with {INTERVAL}s, which hold together", drawn)
         yield from map(html_of, settings_tables(self.experiment, self.answers))
 
@@ -287,7 +289,9 @@ class _Page:
             ratings(*standings(self.tallies), self.error), key=lambda rating: -rating.elo
         )
         yield self._head("Strength")
-        yield figure(f"Elo above the first, with {INTERVAL}s", lambda: charts.strengths(found))
+        edges, words = [(one.elo, one.low, one.high) for one in found], "Elo above the first"
+        drawn = _drawn(charts.estimates, [one.bot for one in found], edges, words)
+        yield figure(f"{words}, with {INTERVAL}s", drawn)
         yield from map(html_of, ladder_tables(self.tallies, self.error))
 
     def _wins(self) -> Iterator[str]:
@@ -298,7 +302,9 @@ class _Page:
             words = (
                 f"Share of wins with {INTERVAL}s; dotted: {100 * plan.fair:.1f} %, which is fair"
             )
-            lines = [figure(words, _drawn(charts.shares, names, sides, plan.fair))]
+            drawn = _drawn(charts.estimates, names, _edges(sides, 100), "share of wins in %",
+                           100 * plan.fair, (0, 100))  # fmt: skip
+            lines = [figure(words, drawn)]
             several = len(self.tallies) > 1
             yield folded(self.experiment.cells[cell].label, lines) if several else lines[0]
         yield from self._folded(wins_tables(self.experiment, self.summaries, self.answers))
@@ -405,6 +411,10 @@ class _Page:
 
 
 LONG_TABLE: Final = 8  # A table of more rows stands behind a fold.
+
+
+def _edges(found: Sequence[Answer], factor: float) -> list[tuple[float, float, float]]:
+    return [(factor * one.estimate, factor * one.low, factor * one.high) for one in found]
 
 
 def _drawn(draw: Callable[..., str], *values: object) -> Callable[[], str]:

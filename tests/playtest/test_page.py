@@ -138,7 +138,7 @@ def test_a_picture_that_fails_loses_no_figure(
     def broken(*_: object) -> str:
         raise ValueError("a length cannot be negative")
 
-    monkeypatch.setattr(charts, "shares", broken)
+    monkeypatch.setattr(charts, "estimates", broken)
     page = page_of(tmp_path, single(make_plan("eighteen_ghosts", (), 5, 1, {})))
     assert f"{UNDRAWN}: Share of wins" in page
     assert "<caption>Wins</caption>" in page
