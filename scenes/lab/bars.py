@@ -52,9 +52,10 @@ class MatchBar:
     verdict: str = ""
 
     @property
-    def ends(self) -> tuple[float, float]:
-        """The interval of the share."""
-        return self.low, self.high
+    def ends(self) -> str:
+        """The interval of the share in words."""
+        low, high = (number(100 * edge, 1) for edge in (self.low, self.high))
+        return _("{low} to {high}", low=low, high=high)
 
     @property
     def sentence(self) -> str:
@@ -117,9 +118,12 @@ class Bars(Stack[MatchBar]):
     def _value_width(self) -> int:
         """Return the width of a share with its interval."""
         look = self.look
-        widest = _("{low} to {high}", low="88.8", high="100.0")
-        interval = text.width(widest, "regular", look.pt(14)) + look.pt(8)
-        return text.width(percent_words(1), "bold", look.pt(16)) + interval
+        shares = [text.width(percent_words(b.share), "bold", look.pt(16)) for b in self.lines]
+        return max(shares, default=0) + look.pt(8) + self._interval_width()
+
+    def _interval_width(self) -> int:
+        pixels = self.look.pt(14)
+        return max((text.width(bar.ends, "regular", pixels) for bar in self.lines), default=0)
 
     def _places(self, area: Rect) -> list[Rect]:
         places = super()._places(area)
@@ -166,13 +170,12 @@ class Bars(Stack[MatchBar]):
         value = percent_words(bar.share) if bar.matches else "–"
         if self._single(rect.width):
             sheet.text(bar.label, (0, rect.centery), 16)
-            spot = (rect.right - self._value_width(), rect.centery)
-            self._paint_value(sheet, bar, value, spot)
+            self._paint_value(sheet, bar, value, rect.midright)
             middle, high = rect.centery, min(rect.height * 3 // 5, look.pt(22))
         else:
             label = self._label_height(rect.width, bar)
             line = rect.top + label + look.pt(14)
-            self._paint_value(sheet, bar, value, (rect.right - self._value_width(), line))
+            self._paint_value(sheet, bar, value, (rect.right, line))
             if label:
                 sheet.paragraph(bar.label, Rect(0, rect.top, rect.width, label), 16)
             else:
@@ -185,7 +188,7 @@ class Bars(Stack[MatchBar]):
             sheet.box(place, look.px(4), fill, "candle", 1.5)
         if not bar.matches:
             return
-        low, top = (left + wide * edge for edge in bar.ends)
+        low, top = (left + wide * edge for edge in (bar.low, bar.high))
         tick = high / 3
         path = f"M{low:.1f} {middle}H{top:.1f}" + "".join(
             f"M{x:.1f} {middle - tick:.1f}v{2 * tick:.1f}" for x in (low, top)
@@ -197,14 +200,12 @@ class Bars(Stack[MatchBar]):
             )
 
     def _paint_value(self, sheet: Sheet, bar: MatchBar, value: str, spot: tuple[int, int]) -> None:
-        """Draw a share and its interval, starting at `spot`."""
-        share = text.width(percent_words(1), "bold", self.look.pt(16))
-        right = spot[0] + share
-        sheet.text(value, (right, spot[1]), 16, "bold", "bone", "midright")
+        """Draw a share and its interval, which ends at `spot`."""
+        left = spot[0] - self._interval_width()
+        place = (left - self.look.pt(8), spot[1])
+        sheet.text(value, place, 16, "bold", "bone", "midright")
         if bar.matches:
-            low, high = bar.ends
-            words = _("{low} to {high}", low=number(100 * low, 1), high=number(100 * high, 1))
-            sheet.text(words, (right + self.look.pt(8), spot[1]), 14, "regular", "muted")
+            sheet.text(bar.ends, (left, spot[1]), 14, "regular", "muted")
 
 
 def share_bars(
