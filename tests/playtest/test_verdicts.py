@@ -198,7 +198,8 @@ def opened(path: Path) -> Answers:
     if experiment.kind == "run":
         (main,) = {one for one in answers.sides[0] if one.side == 0}
         assert isinstance(bars[0], MatchBar)
-        assert (bars[0].share, *bars[0].ends) == (main.estimate, main.low, main.high)
+        drawn = bars[0].share, bars[0].low, bars[0].high
+        assert drawn == (main.estimate, main.low, main.high)
     said = head_lines(experiment, summaries, answers)[0]
     assert said == answer_words(experiment, standing.answers).replace("\xa0", " ")
     return answers
