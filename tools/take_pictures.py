@@ -35,6 +35,7 @@ from scenes.boards.faces import drawing_of
 from scenes.export import gif
 from scenes.export.work import framed
 from scenes.lab.runs import create
+from scenes.play.scene import Play
 from scenes.start import bots_at_work
 from scenes.telling.match_log import MatchLog, log_of
 from scenes.window.app import App, Scene
@@ -53,6 +54,7 @@ UNDER_WAY = {
     "ghost_hunt": (5, 60, 1),
 }
 
+MOST_FRAMES = 3000  # that are shown before a person decides
 FRAME = 8  # hundredths of a second
 DWELL = 48  # hundredths between two steps
 LAST = 160  # hundredths before it begins again
@@ -137,13 +139,18 @@ PICTURES: dict[str, Maker] = {
 
 
 def take(make: Maker, target: Path) -> None:
-    """Save the picture of a scene."""
+    """Save the picture of a scene; of a match, once the person is to decide."""
     with tempfile.TemporaryDirectory() as folder, bots_at_work() as bots:
         os.environ["GHOST_PARLOUR_HOME"] = folder
         app = App(Preferences(), SIZE, Path(folder))
         wiring = Wiring(bots, lambda: app.preferences)
-        app.push(make(wiring))
+        scene = make(wiring)
+        app.push(scene)
         for _ in range(60):
+            app.step([], 1 / 30)
+        for _ in range(MOST_FRAMES):
+            if app.scene is not scene or not isinstance(scene, Play) or scene.stage.board.playable:
+                break
             app.step([], 1 / 30)
         pygame.image.save(pygame.transform.smoothscale_by(app.screen.surface, 1 / 2), target)
         app.close()
