@@ -25,14 +25,14 @@ def paint_name(sheet: Sheet, room: Rect, name: str, face: str = "") -> None:
         room = Rect(room.left + side, room.top, room.width - side, room.height)
     size, face = look.pt(18), "bold"
     lines = halved(name, face, size, round(room.width / SHRUNK))
-    size = size if len(lines) == 1 else round(size * LOWER)
+    size = size if len(lines) == 1 else max(look.board_type, round(size * LOWER))
     wide = max(text.width(line, face, size) for line in lines)
     if wide > room.width:
-        size = max(round(size * SHRUNK), size * room.width // wide)
+        size = max(look.board_type, round(size * SHRUNK), size * room.width // wide)
     high = text.line_height(size) if len(lines) == 1 else room.height // 2
     top = room.centery - high * len(lines) // 2
     for line in lines:
-        shown, pixels = text.fit(line, face, size, room.width)
+        shown, pixels = text.fit(line, face, size, room.width, size)
         picture = text.line(shown, face, pixels, look.palette.bone)
         sheet.place(picture, (room.left, top + high // 2), "midleft")
         top += high

@@ -374,6 +374,8 @@ class Panel:
         tools = {button.name: button for button in self.tools}
         offered = {"Undo": undo, "Redo": redo, "Log": turns}
         self.offered = {tools[name]: wanted for name, wanted in offered.items() if name in tools}
+        transport = [tool.label for tool in self.commands.header.transport]
+        self.offered |= {tools[name]: others for name in transport if name in tools}
         self.offered |= dict.fromkeys(self.header.transport, others)
         if self.again:
             self.offered[self.again] = again

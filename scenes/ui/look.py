@@ -8,6 +8,7 @@ from scenes.ui.caps import Caps
 from scenes.ui.palette import Palette
 
 DESIGN_SIZE: Final = (1280, 720)
+BOARD_TYPE: Final = 14  # Units of the window.
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -32,6 +33,11 @@ class Look(msgspec.Struct, frozen=True):
     def px(self, units: float) -> int:
         """Return a length of boards and spaces in pixels."""
         return round(units * self.unit)
+
+    @property
+    def board_type(self) -> int:
+        """The pixels of the smallest type on boards, which does not grow with the type."""
+        return self.px(BOARD_TYPE)
 
     def tight(self, units: float) -> int:
         """Return a length in pixels that ignores a size setting above 100 %, for tight spaces."""

@@ -344,8 +344,11 @@ def paint_names(
             nouns.room_title(observation.house.room_names[room]),
             round(wide * unit * 0.96) - look.px(12),
         )
-        pixels = min(look.pt(15), round(unit * 0.36))
-        while pixels > 8 and text.width(name, "title", pixels) + pixels * bool(sign) > limit:
+        pixels = min(look.pt(15), max(look.board_type, round(unit * 0.36)))
+        while (
+            pixels > look.board_type
+            and text.width(name, "title", pixels) + pixels * bool(sign) > limit
+        ):
             pixels -= 1
         picture = _plate(name, pixels, look, sign)
         need = math.ceil(picture.get_width() / unit)

@@ -107,6 +107,9 @@ def paint_card(
         rect.size, look.tight(10), fill, edge, (3 if chosen else 2 if own else 1) * look.unit, top
     )
     surface.blit(box, rect)
+    if rect.height < 2 * text.line_height(look.pt(15)):
+        _paint_small(surface, rect, look, item, own)
+        return
     pad = look.tight(8)
     inner = rect.inflate(-2 * pad, -2 * look.tight(2))
     size, step = min(look.pt(36), inner.height // 2), text.line_height(look.pt(15))
@@ -125,12 +128,13 @@ def paint_card(
         picture.set_alpha(140)
     surface.blit(picture, picture.get_rect(topleft=(inner.left, inner.top + look.px(2))))
     left, right = inner.left + size + look.tight(7), inner.right
+    limit = right - left - look.pt(16)
     cap = look.cap(click_paths.ITEM_KEYS[click_paths.ITEM_PLACES[item]])
     if own or cap:
         line = text.line(cap, "bold", look.pt(LEAST), palette.muted)
         sign = icon("check", look.pt(15), palette.candle) if own else line
         surface.blit(sign, sign.get_rect(topright=(right, inner.top)))
-    sheet, limit = Sheet.over(surface, look), right - left - look.pt(16)
+    sheet = Sheet.over(surface, look)
     sheet.text(name, (left, inner.top), 15, "bold", ink, "topleft", limit)
     if taken:
         room = Rect(left, inner.top + step, right - left, inner.bottom - inner.top - step)
@@ -146,12 +150,34 @@ def paint_card(
         sheet.paragraph(sentence, room, LEAST, colour=quiet)
 
 
+def _paint_small(surface: pygame.Surface, rect: Rect, look: Look, item: int, own: bool) -> None:
+    """Draw sign and key on a low card, and the name where all names have room.
+
+    The turn card names the item that is pointed at.
+    """
+    inner = rect.inflate(-2 * look.tight(8), -2 * look.tight(3))
+    size, face, least = min(inner.height, look.pt(28)), "bold", look.pt(LEAST)
+    sheet = Sheet.over(surface, look)
+    picture = sprite(f"ghost_hunt/item_{tables.ITEMS[item]}", size, look)
+    sheet.place(picture, inner.midleft, "midleft")
+    cap = look.cap(click_paths.ITEM_KEYS[click_paths.ITEM_PLACES[item]])
+    if own:
+        sheet.place(icon("check", look.pt(15), look.palette.candle), inner.midright, "midright")
+    elif cap:
+        sheet.text(cap, inner.midright, LEAST, face, "muted", "midright")
+    room = inner.width - size - look.pt(20)
+    names = [capital(item_name(other)) for other in range(len(tables.ITEMS))]
+    if all(text.width(name, face, least) <= room for name in names):
+        spot = inner.left + size + look.tight(7), inner.centery
+        sheet.text(names[item], spot, 15, face, "bone", limit=room)
+
+
 def _paint_chip(
     surface: pygame.Surface, look: Look, words: str, proves: bool, spot: tuple[int, int], limit: int
 ) -> None:
     """Draw the purpose of an item, green if it proves evidence."""
     colour = "#7BE0AE" if proves else look.palette.muted
-    fitted, pixels = text.fit(words, "regular", look.pt(14), limit - look.px(16))
+    fitted, pixels = text.fit(words, "regular", look.pt(14), limit - look.px(16), look.board_type)
     line = text.line(fitted, "regular", pixels, colour)
     size = line.get_width() + look.px(16), line.get_height() + look.px(2)
     ground = "#123328" if proves else look.palette.deep

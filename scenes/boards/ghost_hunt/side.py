@@ -161,6 +161,7 @@ def _sign(surface: pygame.Surface, look: Look, name: str, spot: tuple[int, int],
 
 
 ABOVE_TAKE: Final = 8  # units above the button that takes an item, for the focus ring
+SMALL_CARD: Final = 34  # Units of type of height.
 TAKE: Final = 34  # units of type of the button that takes an item
 MEMBER: Final = 25  # units of type a hunter's row is high
 GAP: Final = 10  # units between two hunters in a row
@@ -387,7 +388,8 @@ def _wanted(width: int, look: Look, observation: Position) -> list[Item]:
         wanted.append(_crew_item(width, look, observation))
     if observation.hunt and viewing_side(observation) == "hunters":
         wanted.append(Inset(Prose(DANGER, _danger(), look.pt(16)), look.tight(10), look.tight(4)))
-    wanted += [Slot(STRIP, height=look.pt(30)), Slot(EVIDENCE, height=look.pt(44))]
+    if observation.phase != position.CHOOSING:
+        wanted += [Slot(STRIP, height=look.pt(30)), Slot(EVIDENCE, height=look.pt(44))]
     return wanted
 
 
@@ -425,12 +427,12 @@ def parts_of(
         return slots(_cards(look, observation), area)
     gap = look.tight(6)
     if observation.phase == position.CHOOSING and viewing_side(observation) != "ghost":
-        lower = _small_cards(look, observation)
+        lower = _small_cards(area.width, area.height, look, observation)
     else:
         lower = _deeds(area.width, area.height, look, observation)
     least, wanted = lower.height_for(area.width), _wanted(area.width, look, observation)
     kept = fitting(wanted, area.width, area.height - least, gap)
-    if wanted[0] not in kept and observation.phase == position.NAMING:
+    if observation.phase == position.NAMING and wanted[0] not in kept:
         places = click_paths.KIND_PLACES
         names = [kind_name(kind) for kind in range(len(places))]
         widest = max(_least_width(name, look) for name in names) + 2 * look.tight(6)
@@ -460,12 +462,16 @@ def _cards(look: Look, observation: Position) -> Item:
     return Rows([cards, take], look.tight(ABOVE_TAKE), 0)
 
 
-def _small_cards(look: Look, observation: Position) -> Item:
-    """Return a small card for each free item above the button that takes one."""
-    gap, high = look.tight(4), look.pt(40)
-    cards = [Slot(place, height=high) for place in _free_items(observation)]
+def _small_cards(width: int, room: int, look: Look, observation: Position) -> Item:
+    """Return small cards of the free items, with room for names if `room` pixels allow that."""
+    gap, places = look.tight(4), _free_items(observation)
     take = Slot(TAKE_ALONG.place, height=row_height(look))
-    return Rows([Grid(cards, len(cards), gap), take], look.tight(6))
+    for columns in (2, 4, len(places)):
+        cards = [Slot(place, height=look.pt(SMALL_CARD)) for place in places]
+        tree = Rows([Grid(cards, max(1, columns), gap), take], look.tight(6))
+        if tree.height_for(width) <= room:
+            break
+    return tree
 
 
 def shows_cards(area: Rect, look: Look, observation: Position) -> bool:

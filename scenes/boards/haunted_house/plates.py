@@ -17,6 +17,8 @@ from scenes.ui.look import Look
 from scenes.ui.svg import drawing, icon
 
 SPECTRE, VIOLET = "#9FE8DF", "#D3C2FF"
+MIN_TYPE_TO_READ = 8  # Pixels of type below which a board is only a picture of one.
+MAX_OVERHANG = 0.5  # Tiles by which a plate may be wider than its place.
 LOW = 0.87  # where in a tile the middle of a plate lies
 
 
@@ -32,7 +34,7 @@ class Plate:
 def place_plates(
     plan: RoomPlan, house: Rect, look: Look, taken: Collection[tuple[int, int]]
 ) -> list[Plate]:
-    """Return a plate for each room, if possible away from figures."""
+    """Return a plate for each room with room for it, if possible away from figures."""
     tile = house.width // SIDE
     found = []
     for room in range(7):
@@ -49,9 +51,13 @@ def place_plates(
         *_, pair = min(options)
         name = plan.names[room]
         limit = round(tile * (1.9 if len(pair) == 2 else 0.96)) - look.px(14) - round(tile * 0.2)
-        pixels = min(look.pt(15), round(tile * 0.22))
-        while pixels > 7 and text.width(name, "title", pixels) > limit:
+        pixels = min(look.pt(15), max(look.board_type, round(tile * 0.22)))
+        while pixels > look.board_type and text.width(name, "title", pixels) > limit:
             pixels -= 1
+        most = round(tile * (len(pair) + MAX_OVERHANG)) - look.px(14)
+        is_read = pixels >= MIN_TYPE_TO_READ
+        if is_read and text.width(name, "title", pixels) > most:
+            continue
         x = house.left + round((pair[0][0] + len(pair) / 2) * tile)
         y = house.top + round((pair[0][1] + LOW) * tile)
         found.append(Plate(name, pixels, (x, y)))

@@ -18,7 +18,6 @@ from scenes.ui.svg import drawing, icon, sprite
 
 PAPER, PAPER_EDGE, INK = "#EBDFBE", "#5A3C14", "#2A1F1A"
 BACK, BACK_EDGE = "#35244A", "#C9A24B"
-LEAST: Final = 7  # pixels below which type does not shrink
 SOFT: Final = "\u00ad"  # where a long word of a title may be broken on a card
 # The titles of the cards, by their numbers.
 # For translators: a soft hyphen says where a long word may be broken on a card
@@ -44,10 +43,12 @@ def plate(card: int) -> str:
     return f"{KEY}/back" if card == HIDDEN else f"{KEY}/card_{CARDS[card].lower()}"
 
 
-def lines_in(words: str, pixels: int, wide: int, high: int) -> tuple[list[str], int]:
-    """Return a title in as few lines and as large as a field allows."""
-    size = pixels
-    while size > LEAST:
+def lines_in(
+    words: str, pixels: int, wide: int, high: int, least: int = 1
+) -> tuple[list[str], int]:
+    """Return a title in as few lines and as large as a field allows, of at least some pixels."""
+    size = max(pixels, least)
+    while size > least:
         lines = _broken(words, size, wide)
         if lines and len(lines) * round(size * 1.18) <= high:
             return lines, size
@@ -72,16 +73,22 @@ def _broken(words: str, size: int, wide: int) -> list[str]:
 
 
 def write(
-    surface: pygame.Surface, words: str, area: pygame.Rect, pixels: int, ink: str, left: bool
+    surface: pygame.Surface,
+    look: Look,
+    words: str,
+    area: pygame.Rect,
+    pixels: int,
+    ink: str,
+    left: bool,
 ) -> None:
     """Write a title into a field, in its middle or at its left; what has no room is cut."""
-    lines, size = lines_in(words, pixels, area.width, area.height)
+    lines, size = lines_in(words, pixels, area.width, area.height, look.board_type)
     step = round(size * 1.18)
     most = max(1, area.height // max(1, step))
     lines[most - 1 :] = [" ".join(lines[most - 1 :])] if lines[most - 1 :] else []
     top = area.centery - step * len(lines) / 2
     for index, line in enumerate(lines):
-        shown, pixels = text.fit(line, "bold", size, area.width)
+        shown, pixels = text.fit(line, "bold", size, area.width, size)
         picture = text.line(shown, "bold", pixels, ink)
         y = round(top + step * (index + 0.5))
         spot = picture.get_rect(midleft=(area.left, y))
@@ -157,7 +164,7 @@ def upright(
         surface.blit(picture, picture.get_rect(center=(wide // 2, round(high * 0.4))))
         room = pygame.Rect(0, 0, wide - look.tight(10), round(high * 0.32))
         room.midbottom = (wide // 2, high - look.tight(4))
-        write(surface, printed(card), room, look.pt(16), INK, False)
+        write(surface, look, printed(card), room, look.pt(16), INK, False)
     if state == "done" and card != NO_CARD:
         _dimmed(surface, radius, 0.5)
     _number(surface, number, look, now)
@@ -204,7 +211,7 @@ def strip(card: int, size: tuple[int, int], look: Look, key: str, told: str) -> 
     x = left + side + look.tight(4)
     right = wide - look.tight(6)
     if key:
-        cap = keycap(look, key, high=max(look.tight(17), min(look.pt(17), high // 3)))
+        cap = keycap(look, key, high=max(look.tight(20), min(look.pt(20), high // 3)))
         corner = dict(midright=(right, high // 2)) if told else dict(topleft=(look.tight(2),) * 2)
         surface.blit(cap, cap.get_rect(**corner))
         right -= (cap.get_width() + look.tight(8)) if told else 0
@@ -215,5 +222,5 @@ def strip(card: int, size: tuple[int, int], look: Look, key: str, told: str) -> 
         surface.blit(words, words.get_rect(midright=(right, high // 2)))
         right -= words.get_width()
     room = pygame.Rect(x, look.tight(2), right - x, high - 2 * look.tight(2))
-    write(surface, printed(card), room, look.pt(16), INK, True)
+    write(surface, look, printed(card), room, look.pt(16), INK, True)
     return surface

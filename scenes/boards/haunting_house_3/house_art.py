@@ -93,7 +93,7 @@ def _paint_rail(surface: pygame.Surface, rail: Rect, look: Look) -> None:
 def _paint_letters(surface: pygame.Surface, house: HousePlan, storey: int, look: Look) -> None:
     """Draw the letters of the columns below and the digits of the rows to the left."""
     area = house.storey(storey)
-    size, pixels = house.tile, min(look.pt(13), round(house.pad * 0.82))
+    size, pixels = house.tile, min(look.pt(14), round(house.pad * 0.9))
     for index in range(area.width // size):
         along = index if not house.flipped else area.width // size - 1 - index
         low = (area.left + along * size + size // 2, area.bottom + house.pad // 2)
@@ -319,7 +319,7 @@ def paint_light(
 def paint_walls(
     sheet: pygame.Surface, house: HousePlan, look: Look, state: HauntingHouse3, ghost: bool
 ) -> None:
-    """Mark every border by its number of walls; for a ghost only single walls are bright."""
+    """Mark every border with walls by their number; for a ghost only the single ones."""
     beyond, palette = state.links(), look.palette
     for place in range(house_rules.FIRST[state.storeys]):
         for direction in (house_rules.EAST, house_rules.SOUTH):
@@ -330,25 +330,25 @@ def paint_walls(
             ):
                 continue
             walls = walls_between(state.faces, place, there, direction)
-            passes = walls == 1 if ghost else walls == 0
-            colour = GHOSTLY if ghost else palette.ok
-            mark = _border(house.tile, walls, colour if passes else palette.muted, passes)
+            if not walls or (ghost and walls > 1):
+                continue
+            colour = GHOSTLY if ghost else palette.muted
+            mark = _border(max(look.px(20), round(house.tile * 0.3)), walls, colour, ghost)
             one, other = house.cell(place), house.cell(there)
             middle = ((one.centerx + other.centerx) // 2, (one.centery + other.centery) // 2)
             sheet.blit(mark, mark.get_rect(center=middle))
 
 
 @kept(megabytes=2)
-def _border(tile: int, walls: int, colour: str, passes: bool) -> pygame.Surface:
+def _border(side: int, walls: int, colour: str, passes: bool) -> pygame.Surface:
     """Return the number of walls of a border in a small disc, brightly where one can pass."""
-    side = max(13, round(tile * (0.3 if passes else 0.22)))
     body = (
         f'<circle cx="{side / 2}" cy="{side / 2}" r="{side / 2 - 1}" fill="#0B0E1A" '
         f'fill-opacity="{0.95 if passes else 0.6}" stroke="{colour}" '
         f'stroke-width="{side * 0.1:.1f}" stroke-opacity="{1 if passes else 0.5}"/>'
     )
     surface = drawing(body, (side, side))
-    line = text.line(str(walls), "bold", max(9, round(side * 0.62)), colour)
+    line = text.line(str(walls), "bold", round(side * 0.7), colour)
     surface.blit(line, line.get_rect(center=(side // 2, side // 2)))
     return surface
 

@@ -53,7 +53,13 @@ def paint_planning(
         _paint_wish(surface, rect, look, words, tone, aimed)
     if parts.foot and any(card is not None for card in shown.cards):
         cards.write(
-            surface, _("if nobody interferes"), parts.foot, look.pt(15), look.palette.muted, False
+            surface,
+            look,
+            _("if nobody interferes"),
+            parts.foot,
+            look.pt(15),
+            look.palette.muted,
+            False,
         )
     if parts.lay and known and free > laid:
         full = free == STEPS_A_ROUND
@@ -96,7 +102,7 @@ def _paint_slot(surface: pygame.Surface, rect: Rect, look: Look, number: int, no
     )
     surface.blit(box, rect)
     ink = palette.candle if now else palette.muted
-    cards.write(surface, str(number + 1), rect, look.pt(24), ink, False)
+    cards.write(surface, look, str(number + 1), rect, look.pt(24), ink, False)
 
 
 def _paint_handle(surface: pygame.Surface, rect: Rect, look: Look) -> None:
@@ -124,7 +130,7 @@ def _paint_wish(
         edge = palette.candle if aimed else "#6FB4F5"
         box = shapes.box(rect.size, rect.height / 2, fill, edge, 1.6 * look.unit)
         surface.blit(box, rect)
-    cards.write(surface, words, rect.inflate(-look.tight(6), 0), look.pt(15), ink, False)
+    cards.write(surface, look, words, rect.inflate(-look.tight(6), 0), look.pt(15), ink, False)
 
 
 def _paint_button(
@@ -154,7 +160,7 @@ def _paint_button(
     elif cap.get_width() < area.width // 2:  # the words are made smaller
         surface.blit(cap, cap.get_rect(midright=area.midright))
         area.width -= cap.get_width() + pad
-    cards.write(surface, words, area, look.pt(16), ink, False)
+    cards.write(surface, look, words, area, look.pt(16), ink, False)
 
 
 def _paint_missing(surface: pygame.Surface, rect: Rect, look: Look, words: str) -> None:
@@ -165,7 +171,7 @@ def _paint_missing(surface: pygame.Surface, rect: Rect, look: Look, words: str) 
     )
     surface.blit(box, rect)
     room = rect.inflate(-look.tight(12), 0)
-    cards.write(surface, words, room, look.pt(16), palette.muted, False)
+    cards.write(surface, look, words, room, look.pt(16), palette.muted, False)
 
 
 def _paint_number(surface: pygame.Surface, rect: Rect, look: Look, number: int, now: bool) -> None:

@@ -138,12 +138,12 @@ def _paint_readiness(
         if cards.lines_in(word, look.pt(16), area.width, area.height)[1] < look.tight(14):
             surface.blit(picture, picture.get_rect(center=area.center))
         else:
-            cards.write(surface, word, area, look.pt(16), ink, True)
+            cards.write(surface, look, word, area, look.pt(16), ink, True)
         return
     surface.blit(picture, picture.get_rect(midleft=area.midleft))
     left = area.left + side + look.tight(5)
     room = Rect(left, area.top, max(1, area.right - left), area.height)
-    cards.write(surface, word, room, look.pt(16), ink, True)
+    cards.write(surface, look, word, room, look.pt(16), ink, True)
 
 
 def _readiness(
@@ -173,7 +173,9 @@ def _paint_name(
         flame = icon("candle", side, palette.candle)
         surface.blit(flame, flame.get_rect(midleft=(x, area.centery)))
     room = Rect(area.left, area.top, max(1, x - area.left - look.tight(2)), area.height)
-    cards.write(surface, name, room, min(look.pt(17), round(area.height * 0.8)), palette.bone, True)
+    cards.write(
+        surface, look, name, room, min(look.pt(17), round(area.height * 0.8)), palette.bone, True
+    )
 
 
 def _disks(state: HauntingHouse3, seat: int) -> list[str]:

@@ -135,7 +135,7 @@ def _paint_lights(
     left = rect.left + side + look.tight(7)
     room = Rect(left, rect.top, rect.right - counted.get_width() - look.tight(8) - left, 0)
     room.height = rect.height
-    cards.write(surface, words, room, pixels, palette.bone, True)
+    cards.write(surface, look, words, room, pixels, palette.bone, True)
 
 
 def _paint_choice(
@@ -175,4 +175,4 @@ def _paint_choice(
     area = Rect(left, rect.top, line.right - cap.get_width() - look.tight(5) - left, rect.height)
     if below:
         area = Rect(line.left, line.bottom, line.width, rect.bottom - line.bottom - look.tight(3))
-    cards.write(surface, label, area, look.pt(16), ink, True)
+    cards.write(surface, look, label, area, look.pt(16), ink, True)

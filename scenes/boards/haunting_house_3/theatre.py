@@ -257,7 +257,7 @@ def _paint_card(
     room = broad - look.tight(3)
     area = Rect(0, rect.bottom, room, below)
     area.centerx = rect.centerx
-    cards.write(surface, played.short, area, look.pt(14), ink, False)
+    cards.write(surface, look, played.short, area, look.pt(14), ink, False)
     if done and not played.blank:
         side = max(look.tight(13), min(look.tight(18), rect.width // 2))
         disc = shapes.box((side, side), side / 2, palette.night, palette.ok, 1.4 * look.unit)
