@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.sampling import full
 from tests.helpers.source import ROOT
 from tools import take_pictures
 
@@ -73,3 +74,11 @@ def test_pictures_are_named_with_or_without_their_ending():
     assert len(take_pictures.chosen([])) == 16
     with pytest.raises(ValueError, match="no picture is called mneu"):
         take_pictures.chosen(["mneu"])
+
+
+@full
+@pytest.mark.parametrize("key", take_pictures.MOVING)
+def test_an_animated_picture_ends_with_its_event(key):
+    seed, kind, *_ = take_pictures.MOVING[key]
+    _match, log, step = take_pictures.up_to_a_climax(key, seed, kind)
+    assert kind in {type(fact).__name__ for fact in log.facts(step)}

@@ -61,8 +61,8 @@ LAST = 160  # hundredths before it begins again
 # the seed, the moment it ends with, how many steps come before, and the size
 MOVING = {
     "eighteen_ghosts": (11, "Ended", 4, (420, 420)),
-    "haunted_house": (3, "Captured", 5, (420, 420)),
-    "guidance_rite": (4, "BoutEnded", 4, (420, 420)),
+    "haunted_house": (4, "Captured", 5, (420, 420)),
+    "guidance_rite": (1, "BoutEnded", 4, (420, 420)),
     "haunting_house_3": (2, "Died", 5, (640, 300)),
     "ghost_hunt": (5, "HuntBegan", 5, (480, 360)),
 }
@@ -123,7 +123,7 @@ def curtain(wiring: Wiring) -> Scene:
 
 def replay(wiring: Wiring) -> Scene:
     """Return the replay of a match of bots, at its beginning."""
-    match, _log = up_to_a_climax("eighteen_ghosts", 11, "Ended")
+    match, _log, _step = up_to_a_climax("eighteen_ghosts", 11, "Ended")
     return wiring.watch(match, "2026-11-21 20-15-30 18 Ghosts", "21 November 2026")
 
 
@@ -156,30 +156,37 @@ def take(make: Maker, target: Path) -> None:
         app.close()
 
 
-def up_to_a_climax(key: str, seed: int, kind: str) -> tuple[Match, MatchLog]:
-    """Return a bot match and its open log, up to a staged fact of this kind."""
+def up_to_a_climax(key: str, seed: int, kind: str) -> tuple[Match, MatchLog, int]:
+    """Return a bot match, its open log, and the step of the first staged fact of this kind.
+
+    Raise ValueError if the match ends without one.
+    """
     level = levels_of(key)[1]
     players = catalog.find(key).players[0]
     match = Match(key, [Seat("bot", level.name, level.key) for _ in range(players)], seed=seed)
-    bot, log = find_bot(key, level.key), log_of(match, None)
-    while not match.over and not any(type(fact).__name__ == kind for fact in log.facts(log.last)):
+    bot, log, step = find_bot(key, level.key), log_of(match, None), 0
+    while not match.over:
         player = match.state.current_player
         seen, chance = match.state.observation(player), stream(seed, f"{match.ply}")
         match.play(bot.choose(seen, chance).action)
-    return match, log
+        while step < log.last:
+            step += 1
+            if any(type(fact).__name__ == kind for fact in log.facts(step)):
+                return match, log, step
+    raise ValueError(f"{key}: nothing of the kind {kind} happens with seed {seed}")
 
 
 def take_moving(key: str, target: Path) -> None:
     """Save the steps before a staged event, and the event, as an animated GIF."""
     seed, kind, steps, size = MOVING[key]
-    _, log = up_to_a_climax(key, seed, kind)
+    _, log, end = up_to_a_climax(key, seed, kind)
     shown, look = log.view, Preferences().look(SIZE)
     view = type(shown)(shown.names, shown.faces, shown.seat, bare=True)
     unit = size[1] / 600
     room = pygame.Surface(size)
     room.fill(look.palette.night)
     look = replace(look, size=size, unit=unit, coordinates=False)
-    board: Board[Any] = Board(view, log.observation(max(0, log.last - steps)), BoardHooks())
+    board: Board[Any] = Board(view, log.observation(max(0, end - steps)), BoardHooks())
     board.overheard = False
     board.arrange(look, room.get_rect().inflate(-12, -12), pygame.Rect(0, 0, 0, 0), room)
     parts, before, stood = [gif.header(size)], None, 0
@@ -195,13 +202,14 @@ def take_moving(key: str, target: Path) -> None:
             before, stood = picture, 0
 
     shoot()
-    for step in range(max(1, log.last - steps + 1), log.last + 1):
+    for step in range(max(1, end - steps + 1), end + 1):
         facts = log.facts(step)
-        if view.stays(facts) and view.hold(facts):
-            view.attend(log.observation(step - 1))
+        board.let_go()
+        if view.stays(facts):
+            board.hold(log.observation(step - 1), facts)
         turn = log.turn(step - 1, step)
         board.show(log.observation(step), False, log.trace(step), True, turn)
-        left = DWELL if step < log.last else LAST
+        left = DWELL if step < end else LAST
         while left > 0:
             board.update(FRAME / 100)
             left -= 0 if board.animating else FRAME
