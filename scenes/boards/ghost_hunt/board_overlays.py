@@ -344,11 +344,9 @@ def paint_names(
             nouns.room_title(observation.house.room_names[room]),
             round(wide * unit * 0.96) - look.px(12),
         )
-        pixels = min(look.pt(15), max(look.board_type, round(unit * 0.36)))
-        while (
-            pixels > look.board_type
-            and text.width(name, "title", pixels) + pixels * bool(sign) > limit
-        ):
+        least = look.board_type if look.unit >= 1 else LEAST_IN_PICTURES
+        pixels = min(look.pt(15), max(least, round(unit * 0.36)))
+        while pixels > least and text.width(name, "title", pixels) + pixels * bool(sign) > limit:
             pixels -= 1
         picture = _plate(name, pixels, look, sign)
         need = math.ceil(picture.get_width() / unit)
