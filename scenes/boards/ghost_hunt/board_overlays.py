@@ -40,6 +40,8 @@ from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.svg import drawing, sprite
 
+LEAST_IN_PICTURES = 8  # Pixels of type on small pictures of a board.
+
 Cell = Callable[[int], Rect]
 
 
