@@ -102,12 +102,13 @@ def unpack_notes(data: bytes) -> Notes:
             if chart == OPENING:
                 opening.append((int(seat), rest[0]))
                 continue
+            number = int(seat)
             for found in rest:
                 what, _, times = found.partition("*")
                 if chart:
-                    chart_entries[chart, what, int(seat)] = int(times or 1)
+                    chart_entries[chart, what, number] = int(times) if times else 1
                 else:
-                    uses[what, int(seat)] = int(times or 1)
+                    uses[what, number] = int(times) if times else 1
     except (zlib.error, ValueError, IndexError):
         raise ValueError("the notes of a match are damaged") from None
     return Notes(uses, chart_entries, outcomes, tuple(opening))

@@ -9,7 +9,7 @@ added, half to each side, so that it also holds with few matches.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
@@ -77,19 +77,21 @@ def _of_chart(tally: Tally, chart: str, error: float) -> list[Worth]:
     seats = sorted({seat for by_seat in owners.values() for seat in by_seat})
     dealt = sorted({n for by_seat in owners.values() for found in by_seat.values() for n in found})
     parts = {number: tally.parts_of(number, seats) for number in dealt}
-    nobody = Counter((0, 0.0, len(seats), sum(won)) for won in parts.values())
+    total = {number: sum(won) for number, won in parts.items()}
+    nobody = Counter((0, 0.0, len(seats), won) for won in total.values())
     found = []
     for place, by_seat in owners.items():
-        having: dict[int, list[float]] = {}
+        having, won = Counter[int](), defaultdict[int, float](float)
         for seat, numbers in by_seat.items():
             at = seats.index(seat)
+            having.update(numbers)
             for number in numbers:
-                having.setdefault(number, []).append(parts[number][at])
-        rows = Counter(nobody)
-        for number, with_it in having.items():
-            won, other = sum(with_it), sum(parts[number])
-            rows[0, 0.0, len(seats), other] -= 1
-            rows[len(with_it), won, len(seats) - len(with_it), other - won] += 1
+                won[number] += parts[number][at]
+        rows = nobody - Counter((0, 0.0, len(seats), total[number]) for number in having)
+        rows.update(
+            (with_it, won[number], len(seats) - with_it, total[number] - won[number])
+            for number, with_it in having.items()
+        )
         one = _worth(chart, place, +rows, error)
         if one:
             found.append(one)
