@@ -22,6 +22,7 @@ from game.playtest.answer import (
     farthest,
     forecast,
     interval,
+    mean_of,
     read_off,
     sides_answers,
     watched_error,
@@ -320,13 +321,13 @@ class Inquiry:
             known = self._range(cell, key)
             range_ = None if known is None else (known[0] - known[1], known[1] - known[0])
             if not is_share(self.plans[cell], key):
-                margin *= abs(_mean_of(before))
+                margin *= abs(mean_of(before))
         if not counts:
             return None
         about = self._about(cell) | {
             "question": "difference",
             "measure": key,
-            "before": _mean_of(before),
+            "before": mean_of(before),
             "medians": (_median(before), _median(after)),
             "gain": _gain(counts, before, after),
         }
@@ -453,10 +454,6 @@ def _alike(plan: MatchPlan) -> MatchPlan:
     return replace(plan, seed=0, games=1, judged=0, noted=True, own=None)
 
 
-def _mean_of(counts: Counts) -> float:
-    return sum(value * times for value, times in counts.items()) / max(1, sum(counts.values()))
-
-
 def _median(counts: Counts) -> float:
     """Return the median of counted values, the upper of two."""
     half, passed = sum(counts.values()) // 2, 0
@@ -468,7 +465,7 @@ def _median(counts: Counts) -> float:
 
 
 def _variance(counts: Counts) -> float:
-    middle = _mean_of(counts)
+    middle = mean_of(counts)
     squares = sum(times * (value - middle) ** 2 for value, times in counts.items())
     return squares / max(1, sum(counts.values()))
 

@@ -346,9 +346,7 @@ class Store:
 
     def matches(self, cell: int) -> Iterator[Played]:
         """Yield the matches of a setting by number; raise StoreError at a damaged one."""
-        with read(self.path), self._rows(f"{self._select} ORDER BY number", cell) as rows:
-            for row in rows:
-                yield self._match(row)
+        return (match for _number, match in self.numbered(cell))
 
     def numbered(self, cell: int, limit: int = SEED_LIMIT - 1) -> Iterator[tuple[int, Played]]:
         """Yield the matches of a setting with their numbers, up to a limit."""
