@@ -18,22 +18,14 @@ class HandLost(Exception):
 
 
 def serve(pipe: Connection) -> None:
-    """Call the functions received through the pipe and send back the results until it closes.
-
-    Of an iterator every item is sent as it comes, then None as the result.
-    """
+    """Call the functions received through the pipe and send back the results until it closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to go
     end_with_owner()
     with suppress(EOFError, OSError):
         while True:
             function, arguments = pipe.recv()
             try:
-                found = function(*arguments)
-                if isinstance(found, Iterator):
-                    for bit in found:
-                        pipe.send((None, bit))
-                    found = None
-                answer = True, found
+                answer = True, function(*arguments)
             except Exception as error:
                 answer = False, f"{error}" if isinstance(error, ValueError) else f"{error!r}"
             pipe.send(answer)
@@ -92,18 +84,16 @@ class Worker:
         except OSError:
             raise HandLost from None
 
-    def hear(self) -> tuple[bool | None, Any]:
+    def hear(self) -> tuple[bool, Any]:
         """Wait for an answer: True and the result, or False and the error as text.
 
-        Of an iterator each item comes with None in place of True. Raise HandLost when the process
-        is gone.
+        Raise HandLost when the process is gone.
         """
         try:
-            answer: tuple[bool | None, Any] = self.pipe.recv()
+            answer: tuple[bool, Any] = self.pipe.recv()
         except (EOFError, OSError):
             raise HandLost from None
-        if answer[0] is not None:
-            self.task = None
+        self.task = None
         return answer
 
     def end(self) -> None:

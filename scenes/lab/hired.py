@@ -43,7 +43,7 @@ class Hired:
                 hand.ask(self.task, function, *arguments)
         return hand.task is not None and bool(hand.pipe.poll())
 
-    def hear(self) -> tuple[bool | None, Any]:
+    def hear(self) -> tuple[bool, Any]:
         """Return the next answer as `Worker.hear` does; raise HandLost if the process is gone."""
         if self._hand is None:
             raise HandLost

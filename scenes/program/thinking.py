@@ -25,6 +25,7 @@ from game.bots.reviewer import REVIEWER, Reviewer
 from game.bots.weigher import THOROUGH, THOROUGH_FACTOR, TIME_LIMIT_SECONDS, WEIGHER, Weigher
 from game.chance import stream_of
 from game.match import Match
+from game.playtest.worker_pool import ctrl_c_held
 from game.state import State
 
 CAP: Final = 5.0  # seconds per decision; then the best action so far
@@ -91,7 +92,7 @@ class BotWorker:
         self.deadline = time.monotonic() + BIRTH  # by which it should have answered
 
     def _start(self) -> None:
-        with suppress(OSError):
+        with suppress(OSError), ctrl_c_held():
             self._process.start()
         self._far_end.close()
 
