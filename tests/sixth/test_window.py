@@ -116,7 +116,7 @@ def test_without_components_only_texts_are_printed(sixth):
 
 
 def test_its_lesson_is_learned(sixth, home):
-    test_lessons.test_what_is_lit_is_on_the_board_and_every_lesson_is_played_to_its_end(sixth, home)
+    test_lessons.test_every_task_has_a_frame_and_every_lesson_is_played_to_its_end(sixth, home)
     for lesson in face_of(sixth).lessons:
         test_lessons.test_a_wrong_legal_action_is_refused_with_a_sentence(sixth, lesson)
         test_lessons.test_the_own_solution_of_a_lesson_leads_to_its_end(sixth, lesson)
