@@ -359,3 +359,11 @@ def act_all(cases, seed=1):
 
 
 __all__ = ["PUBLIC", "Away", "End", "Look", "Match"]
+
+
+@pytest.mark.parametrize(("seating", "wanted"), [("pp", True), ("bb", False)])
+def test_a_first_random_round_is_introduced_before_any_card(seating, wanted):
+    acting = Acting(make_match("haunting_house_3", seating, 1), 1)
+    first = acting.runner.shot
+    assert isinstance(first, shots.Introduction) == wanted
+    assert not wanted or first.step == 0

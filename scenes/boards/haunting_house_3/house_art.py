@@ -319,8 +319,10 @@ def paint_light(
 def paint_walls(
     sheet: pygame.Surface, house: HousePlan, look: Look, state: HauntingHouse3, ghost: bool
 ) -> None:
-    """Mark every border with walls by their number; for a ghost only the single ones."""
+    """Mark every border with walls by their number; for a ghost single walls around it alone."""
     beyond, palette = state.links(), look.palette
+    seat = seat_at_work(state)
+    here = state.pawns[seat] if ghost and seat is not None else None
     for place in range(house_rules.FIRST[state.storeys]):
         for direction in (house_rules.EAST, house_rules.SOUTH):
             there = beyond[place * 4 + direction]
@@ -330,7 +332,7 @@ def paint_walls(
             ):
                 continue
             walls = walls_between(state.faces, place, there, direction)
-            if not walls or (ghost and walls > 1):
+            if not walls or (here is not None and (walls > 1 or here not in (place, there))):
                 continue
             colour = GHOSTLY if ghost else palette.muted
             mark = _border(max(look.px(20), round(house.tile * 0.3)), walls, colour, ghost)
