@@ -17,7 +17,7 @@ from scenes.boards.cells import DESCRIBED_AT_ONCE, said_of
 from scenes.boards.faces import face_of
 from scenes.play.curtain import Curtain
 from scenes.play.script import Ask
-from scenes.window.access import ROLES, AccessKitPort, Lost, Request, open_port
+from scenes.window.access import REST_SECONDS, ROLES, AccessKitPort, Lost, Request, open_port
 from scenes.window.access_tree import NAME, ROOT, Node, Tree, TreeFault, check
 from tests.helpers.sampling import full, sampled
 from tests.helpers.waiting import calls_of
@@ -30,9 +30,15 @@ from tests.scenes.test_spoken import asked, match_against_bots
 from tests.scenes.walk import NAMES, Walk, fill_shelf
 
 HIDDEN = [key for key, game in GAMES.items() if game.hidden]
-STEPS_OF_A_TREE = 12  # A reader has the new words after a fifth of a second.
+STEPS_OF_A_TREE = 6  # After so many a reader has all new words.
 MAX_CALLS = 6_000  # About 1.5 milliseconds.
 COMMON = {"Pause", "Both have chosen.", "All have chosen."}  # a button, and what all are told
+WHOLE = {  # house rules of matches that do not take long
+    "guidance_rite": {"draw_rule": "one_number"},
+    "haunted_house": {"turn_limit": 6},
+    "haunting_house_3": {"round_limit": 2},
+    "ghost_hunt": {"round_limit": 6},
+}
 PUBLIC = ("heading", "window")  # roles of words that a closed and an open view may share
 
 
@@ -230,7 +236,7 @@ class Told:
 
     def __init__(self, home, key, alone=True):
         seats = people(*NAMES[: GAMES[key].players[0]])
-        match = Match(key, seats, {}, 5, Terms(curtain="quick"))
+        match = Match(key, seats, WHOLE[key], 5, Terms(curtain="quick"))
         self.table = Parlour(home, match, animation="off")
         self.alone = alone  # whether all have put on headphones
         self.closed, self.open = [], []  # words of trees, the latter with the team that looks
@@ -271,7 +277,9 @@ class Told:
         if play.is_overheard and self.alone:
             play.hear_alone()
         for _ in range(STEPS_OF_A_TREE):
-            self.table.app.step([], FRAME)
+            self.table.app.step([], REST_SECONDS)
+            if not self.table.app.access.is_stale:
+                break
         seat = match.state.current_player
         if not play.is_overheard and play.stage.waiver is None:
             self.compare(match.state.observation(seat), play)
