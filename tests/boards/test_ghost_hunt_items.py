@@ -39,6 +39,16 @@ def test_items_are_chosen_from_cards_two_in_a_row(size):
     assert side.shows_cards(table.areas[1], table.look, state)
 
 
+def test_items_that_others_took_and_the_button_without_a_choice_are_absent():
+    state = choosing(", item uv, item salt")
+    table = Table(state)
+    gone = {"item uv", "item salt", "take along"}
+    assert not gone & {*table.board.places}
+    assert {f"item {name}" for name in ITEMS} - gone <= {*table.board.places}
+    table.click("item emf")
+    assert "take along" in table.board.places
+
+
 def test_every_item_says_what_it_is_for_and_four_kinds_of_evidence_more_than_once_none():
     uses = [item_cards.use_of(item) for item in range(len(ITEMS))]
     assert sum(proves for proves, _, _ in uses) == 5  # one for each kind of evidence

@@ -17,7 +17,7 @@ from scenes.boards.trace import Trace
 from scenes.play.turn_card import News, least_of
 from scenes.telling.match_log import log_of
 from scenes.telling.news import is_mere_way, news_of
-from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
+from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart, joined
 from tests.helpers.sampling import sampled
 from tests.helpers.shipped import SHIPPED
 from tests.scenes.players import Parlour
@@ -271,3 +271,14 @@ def test_news_without_a_deed_of_others_say_what_was_seen(home: Path) -> None:
     skip_to_decision(parlour)
     said = [news.words for news in parlour.play.stage.narrator.news()]
     assert said == ["The salt on j10 is untouched."]
+
+
+def test_neighbouring_sentences_about_the_same_player_are_joined():
+    said = ["Ben packs the salt", "Ben packs the crucifix", "A door falls shut", "Ben waits"]
+    assert joined(said, "Ben") == [
+        "Ben packs the salt and packs the crucifix",
+        "A door falls shut",
+        "Ben waits",
+    ]
+    assert joined(["Ben walks; a tile turns", "Ben waits"], "Ben")[0] == "Ben walks; a tile turns"
+    assert joined(said[:2], "") == said[:2]
