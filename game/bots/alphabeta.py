@@ -178,12 +178,13 @@ class Search(Generic[P]):
     ) -> None:
         self.search_view = search_view
         self.nodes: i64 = 0
-        self.depth = 0  # the last depth searched to the end
+        self.depth = 0  # The last depth searched to the end.
         self._whole = whole
         self._budget: i64 = budget
         self._stopped = stopped
         self._margin: i64 = margin
-        self._table: dict[P, tuple[int, int, int, int]] = {}  # depth, kind, score, action
+        # The values are depth, kind, score, action.
+        self._table: dict[P, tuple[int, int, int, int]] = {}
         self._history = defaultdict[int, defaultdict[int, int]](lambda: defaultdict(int))
 
     def deepen(

@@ -22,9 +22,10 @@ class Decision:
     """The action that a bot chose, and the result it expects."""
 
     action: int
-    value: float | None  # estimate for the deciding player, -1..1; None: no opinion
-    principal_variation: tuple[int, ...]  # the expected continuation, beginning with the action
-    estimates: tuple[float, ...] = ()  # of every player, -1..1, from who judges them all
+    value: float | None  # The current player's estimate from -1 to 1, or None.
+    principal_variation: tuple[int, ...]  # The expected actions, from the chosen one on.
+    # The estimates of all players from -1 to 1, if the bot judges them.
+    estimates: tuple[float, ...] = ()
 
 
 def never() -> bool:

@@ -29,7 +29,8 @@ UNNOTICED_SHARE: Final = 0.005
 # These attributes of bots hold a style.
 STYLE_ATTRIBUTES: Final = ("skill", "ghost_skill", "hunter_skill")
 
-Turn = Callable[[Any], "int | None"]  # the number of the turn, None if the decision stands alone
+# It returns the turn's number, or None if the decision stands alone.
+Turn = Callable[[Any], "int | None"]
 
 
 def alone(observation: object) -> None:

@@ -39,10 +39,11 @@ class Level:
     """A bot with its name, its number and its measured strength."""
 
     key: str
-    number: int  # 1 is the weakest
+    number: int  # 1 is the weakest.
     name: str
     summary: str
-    measured: str  # how it did against the level below
+    measured: str  # The result against the level below.
     bot: Bot[Any]
-    elo: int = 0  # its strength on the dial of the game, where that was measured
-    style: ActionWeights | None = None  # of bots about as strong, None where anchors have their own
+    elo: int = 0  # The strength on the dial of the game, or 0 if it was not measured.
+    # The style of bots about as strong, or None if the anchors have styles.
+    style: ActionWeights | None = None

@@ -18,7 +18,7 @@ from typing import Final
 from game.bots.bot import never
 
 ROUNDS_PER_GAP_CHECK: Final = 25
-ROUNDS: Final = 2000
+MAX_ROUNDS: Final = 2000
 
 Matrix = Sequence[Sequence[float]]
 Mixture = tuple[float, ...]
@@ -37,7 +37,7 @@ class Solution:
 def solve(
     matrix: Matrix,
     enough: float = 0.0,
-    rounds: int = ROUNDS,
+    rounds: int = MAX_ROUNDS,
     stopped: Callable[[], bool] = never,
 ) -> Solution:
     """Return strategies whose gap is at most `enough`, or the best found in so many rounds.
@@ -84,7 +84,7 @@ def choose(mixture: Sequence[float], rng: Random) -> int:
         point -= share
         if point < 0:
             return number
-    return max(range(len(mixture)), key=mixture.__getitem__)  # only rounding leads here
+    return max(range(len(mixture)), key=mixture.__getitem__)  # Only rounding leads here.
 
 
 def _solution(matrix: Matrix, turned: Matrix, rows: Mixture, columns: Mixture) -> Solution:

@@ -31,11 +31,11 @@ class _Node:
     def __init__(self, action: int) -> None:
         self.action = action
         self.visits = 0
-        self.available = 0  # how often its action could have been chosen
-        self.total = 0.0  # of the results of the player who chose the action
-        self.tried: list[Self] = []  # its children in the order of their first visits
-        self.untried = UNLISTED  # actions without a child; only kept where nothing is hidden
-        self.children: dict[int, Self] = {}  # by action; only kept where they differ by world
+        self.available = 0  # How often its action could have been chosen.
+        self.total = 0.0  # The sum of the results of the player who chose the action.
+        self.tried: list[Self] = []  # The children in the order of their first visits.
+        self.untried = UNLISTED  # The actions without a child, if nothing is hidden.
+        self.children: dict[int, Self] = {}  # The children by action, if they differ by world.
 
     def most_visited(self) -> Self:
         """Return the most visited child; among equals the one with the best total."""

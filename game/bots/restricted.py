@@ -34,7 +34,7 @@ class Restricted:
         self.bot = bot
         self.game = game
         self.kind = game.rules.study.kind(kind).key
-        self.seats = seats  # of the side that does without
+        self.seats = seats  # The seats that do without the kind.
 
     def choose(
         self, observation: State, rng: Random, stopped: Callable[[], bool] = never

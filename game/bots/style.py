@@ -12,7 +12,8 @@ from typing import Any
 
 from game.state import State
 
-ActionWeights = Callable[[Any, int], float]  # (state, action) -> how many times as often
+# From a state and an action to a factor of its probability.
+ActionWeights = Callable[[Any, int], float]
 
 
 def even(state: State, action: int) -> float:

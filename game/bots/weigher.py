@@ -52,7 +52,7 @@ class Weigher:
         self.game = catalog.find(game_key)
         thorough = name.startswith(THOROUGH)
         self.tried = tuple(map(int, name.removeprefix(THOROUGH).removeprefix(WEIGHER).split()))
-        anchors = dial_of(game_key).anchors  # which judge as well wherever the levels lie
+        anchors = dial_of(game_key).anchors  # Anchors judge alike, wherever the levels lie.
         self.strong, self.quick = anchors[-1 if thorough else -2], anchors[QUICK_ANCHOR]
         self.worlds = MOST_WORLDS * (THOROUGH_FACTOR if thorough else 1)
 
@@ -116,9 +116,8 @@ class Weigher:
             ):
                 break
         value = sum(kept) / max(1, len(kept))
-        sure = (
-            len(kept) >= FEWEST_WORLDS and loss > SURE_STANDARD_ERRORS * error
-        )  # a few worlds may be alike by chance
+        # A few worlds may agree by chance.
+        sure = len(kept) >= FEWEST_WORLDS and loss > SURE_STANDARD_ERRORS * error
         values = (value, value - loss if sure else value)
         return Decision(way[0], value, self.tried, values)
 

@@ -15,7 +15,7 @@ from game.language import mark, quoted
 from game.state import State
 
 S = TypeVar("S", bound=State)
-Step = Sequence[Fact]  # of one action
+Step = Sequence[Fact]  # The facts of one action.
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,8 @@ class ActionKind:
 
     key: str
     label: str
-    free: bool = True  # whether there is something else to do instead, at least at times
-    seat: int = 0  # one of those who do it
+    free: bool = True  # Whether there is something else to do, at least at times.
+    seat: int = 0  # One of the seats that do it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ class Chart:
 
     key: str
     title: str
-    help: str  # a sentence: which seat each entry belongs to, and what counts as its success
-    on_board: bool = True  # whether the places are places of the board, rather than names
-    brings: bool = False  # whether it tells what a seat got or where it stood, to learn its worth
+    help: str  # A sentence: the seat of each entry, and what counts as its success.
+    on_board: bool = True  # Whether the places are on the board.
+    brings: bool = False  # Whether it shows the worth of what a seat got or of where it stood.
 
 
 class ChartEntry(NamedTuple):
@@ -50,9 +50,9 @@ class ChartEntry(NamedTuple):
 class Gain(NamedTuple):
     """The information that a searching player gained from one answer."""
 
-    source: str  # a key of `Study.sources`
-    bits: float  # by which the uncertainty has shrunk
-    ruled_out: float  # the share of the possibilities that the answer ruled out, 0 to 1
+    source: str  # A key of `Study.sources`.
+    bits: float  # The decrease of the uncertainty.
+    ruled_out: float  # The share of the possibilities that the answer ruled out, 0 to 1.
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,8 @@ class Outcome:
     key: str
     label: str
     least: float = 0.0
-    most: float | None = None  # None: without limit
-    even: bool = False  # whether it is a share of wins that is fair when all sides have the same
+    most: float | None = None  # None stands for no limit.
+    even: bool = False  # Whether it is a share of wins that is fair if all sides have the same.
 
     @property
     def yes_or_no(self) -> bool:
@@ -103,9 +103,9 @@ def waits_of(players: Sequence[int]) -> Mapping[str, float]:
 class Story(Generic[S]):
     """A finished match, from which a study measures outcomes."""
 
-    first: S  # its first position
-    steps: Sequence[Step]  # as everyone sees them
-    returns: tuple[float, ...]  # by seat
+    first: S  # Its first position.
+    steps: Sequence[Step]  # The steps as everyone sees them.
+    returns: tuple[float, ...]  # The results by seat.
 
     @property
     def facts(self) -> Iterator[Fact]:
@@ -143,17 +143,18 @@ class Study(Generic[S]):
     """What the lab can count of one game."""
 
     kinds: tuple[ActionKind, ...]
-    kind_of: Callable[[S, int], str]  # of a legal action, also in an observation
+    kind_of: Callable[[S, int], str]  # The kind of a legal action, also in an observation.
     charts: tuple[Chart, ...] = ()
     # Of the facts of one action.
     chart_entries: Callable[[Sequence[Fact]], Sequence[ChartEntry]] = no_entries
     # Of a whole match: what it began with, for charts that `chart_entries` does not fill.
     dealt: Callable[[Story[S]], Sequence[ChartEntry]] = nothing_dealt
-    sources: Mapping[str, str] = field(default_factory=dict)  # labels by key
+    sources: Mapping[str, str] = field(default_factory=dict)  # The labels by key.
     # Returns what the player who acts in the first position has learned in the second.
     gains: Callable[[S, int, S], Sequence[Gain]] | None = None
     outcomes: tuple[Outcome, ...] = ()
-    measure: Callable[[Story[S]], Mapping[str, float]] = no_outcomes  # of a finished match
+    # The values of a finished match.
+    measure: Callable[[Story[S]], Mapping[str, float]] = no_outcomes
     # Outcomes that show the balance of a game in which each side plays both roles, so that equal
     # shares of wins are nearly built in.
     swapped: tuple[str, ...] = ()

@@ -111,8 +111,10 @@ SOURCES: Final = {
     "taunt": mark("Taunting"),
     "listen": mark("Listening"),
 }
-OTHERWISE: Final = {"choose": "item", "put": "exchange", "take": "exchange"}  # called by the lab
-BY_SEAT: Final = {"step": ("haunt", "walk"), "end": ("rest", "end")}  # by the Ghost, by a hunter
+# The lab has other names for these.
+OTHERWISE: Final = {"choose": "item", "put": "exchange", "take": "exchange"}
+# The first is of the Ghost, the second of a hunter.
+BY_SEAT: Final = {"step": ("haunt", "walk"), "end": ("rest", "end")}
 
 OUTCOMES: Final = (
     Outcome("ghost_won", mark("Won by the Ghost"), most=1, even=True),
@@ -215,7 +217,7 @@ def _source(facts: Sequence[Fact]) -> str:
             case Heard():
                 return "listen"
             case GhostsTurn() | HuntersTurn():
-                return ""  # what follows was not asked for
+                return ""  # What follows was not a player's question.
     return ""
 
 

@@ -78,7 +78,8 @@ CHARTS: Final = (
         brings=True,
     ),
 )
-_KINDS: Final = {"first": "turn", "second": "turn", "no item": "no_item"}  # called otherwise here
+# The lab has other names for these.
+_KINDS: Final = {"first": "turn", "second": "turn", "no item": "no_item"}
 
 OUTCOMES: Final = (
     Outcome(

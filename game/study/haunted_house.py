@@ -195,7 +195,8 @@ def _source(facts: Sequence[Fact]) -> str:
 def measure(story: Story[HauntedHouse]) -> Mapping[str, float]:
     """Return the values of a match by the key of the outcome."""
     caught, rounds, soon = 0, story.count(RoundOver) or 1, list[int]()
-    room, won = False, 0  # whether the Ghost has haunted a room in this round
+    # Whether the Ghost has haunted a room in this round, and the rounds in which it went uncaught.
+    room, won = False, 0
     for fact in story.facts:
         if isinstance(fact, Captured):
             caught += 1

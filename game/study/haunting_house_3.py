@@ -28,7 +28,7 @@ from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.study import ActionKind, Chart, ChartEntry, Outcome, Story, Study
 
-LAID: Final = tuple(f"lay_{card.lower()}" for card in cards.CARDS)  # by card
+LAID: Final = tuple(f"lay_{card.lower()}" for card in cards.CARDS)  # The keys by card.
 KINDS: Final = (
     ActionKind(LAID[0], mark("Lay Move 1")),
     ActionKind(LAID[1], mark("Lay Move 2")),

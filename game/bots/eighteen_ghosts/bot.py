@@ -29,12 +29,12 @@ FIRST: Final = AlphaBeta(GhostsSearchView, budget=3_000, temperature=30)
 class SearchSkill:
     """The settings of a level: how deep it searches, and how often it takes the second best."""
 
-    budget: int  # nodes
-    depth: int  # plies
-    temperature: float  # hundredths of log odds by which a worse action is e times rarer
-    whole: bool = True  # whether a placement after a release is part of the same ply
-    style: ActionWeights = even  # of actions nearly as good as the best
-    toll: int = 0  # hundredths of log odds that dithering must gain over any other action
+    budget: int  # The most nodes.
+    depth: int  # The most plies.
+    temperature: float  # This many hundredths of log odds make a worse action e times rarer.
+    whole: bool = True  # Whether placing a released ghost belongs to the same ply.
+    style: ActionWeights = even  # The weights of actions nearly as good as the best.
+    toll: int = 0  # A dithering action must be better by this many hundredths of log odds.
 
 
 class GhostsBot(AlphaBeta[EighteenGhosts]):

@@ -75,7 +75,7 @@ class ItemAnswers:
             for square, weight in squares.items():
                 sums[square] = sums.get(square, 0.0) + weight
         reached = dict.fromkeys(self.ranges, 0.0)
-        for square, weight in sums.items():  # whoever reaches a square is reached from there
+        for square, weight in sums.items():  # Reach is symmetric.
             for centre in squares_in(self.ranges[square] & self.house.floor):
                 reached[centre] += weight
         kept: list[int] = []
@@ -101,7 +101,7 @@ class ItemAnswers:
             for guess, squares in self.parts.items():
                 share = sum(weight for s, weight in squares.items() if near >> s & 1)
                 if share > 0.0:
-                    if self.evidence == ULTRAVIOLET:  # the sum is how many marks are expected
+                    if self.evidence == ULTRAVIOLET:  # The sum is an expected number of marks.
                         whole = self.sight.weights[guess]
                         share = whole * (1.0 - exp(-share / whole))
                     positive[guess] = share

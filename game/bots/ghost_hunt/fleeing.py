@@ -27,7 +27,7 @@ NEXT_TURN_WEIGHT: Final = 0.2
 MIN_EXTENSION_PROBABILITY: Final = 0.02
 MIN_LISTENING_GAIN: Final = 0.03
 
-Places = list[tuple[int, int, float]]  # speed, square, how likely
+Places = list[tuple[int, int, float]]  # Each is a speed, a square and a probability.
 
 
 def flee(observation: Position, skill: TeamSkill) -> int:
@@ -135,7 +135,8 @@ class Fugitive:
                 )
                 if later:
                     rest = min(later[to] for to in refuges(house, end, move))
-                    barred = house.square_in_front[end] != NONE  # perhaps, and then it stays
+                    # The Ghost may bar the way, and the hunter stays.
+                    barred = house.square_in_front[end] != NONE
                     risks[end] += max(rest, later[end]) if barred else rest
             later = risks
         return later

@@ -13,7 +13,8 @@ from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 
-USING, PLACING, WATCHING, LEAVING = range(4)  # an item here; looking at what lies; going home
+# The sorts of jobs: use or place an item, look at one on the board, or go back to the van.
+USING, PLACING, WATCHING, LEAVING = range(4)
 # Places less likely than this are not worth a way.
 MIN_LIKELIHOOD: Final = 0.03
 # A pile of salt saves this many rounds.
@@ -29,9 +30,9 @@ class HunterJob(NamedTuple):
 
     sort: int
     item: int
-    targets: int  # a set of squares
-    gain: float  # in rounds of work saved
-    wait: float  # rounds until the gain comes, after it is done
+    targets: int  # The set of squares where it can be done.
+    gain: float  # The rounds of work saved.
+    wait: float  # The rounds from the job to its gain.
     room: int
 
 
@@ -132,7 +133,7 @@ class Jobs:
         house, where = self.house, self.observation.where
         book, dots = where[tables.BOOK], where[tables.DOTS]
         if book >= 0 and not self.found & tables.WRITING:
-            looked = self.observation.looked & 1  # then it is looked at again in the next round
+            looked = self.observation.looked & 1  # The next look is in the next round then.
             positive = {} if looked else dict(self.sight.written)
             for guess, weight in self._weights_with_evidence(
                 house.room_of[book], tables.WRITING

@@ -28,7 +28,8 @@ class HuntPursuit:
         self.squares = squares = [
             s for s in range(house.count) if house.walks[s] or house.square_in_front[s] != NONE
         ]
-        self.deadly = [0] * house.count  # by the hunter's square: the Ghost kills in this turn
+        # The squares of a Ghost that kills in this turn, by the hunter's square.
+        self.deadly = [0] * house.count
         for square in squares:
             self.deadly[square] = self._deadly(square)
         # [turn][hunter's square]: whence the Ghost kills there in its first, second ... turn.
@@ -67,7 +68,8 @@ class HuntPursuit:
         for end in refuges(self.house, square, movement):
             if end != square or front == NONE:
                 lost &= bad[end]
-        if front != NONE:  # staying is possible always, leaving unless the Ghost bars the way
+        # A hunter can always stay, but leave only if the Ghost does not bar the way.
+        if front != NONE:
             lost = (lost | 1 << front) & bad[square]
         return lost
 
@@ -115,7 +117,7 @@ def steps_in_hunt(house: HuntHouse, square: int, movement: int) -> dict[int, int
     """Return the squares a hunter can walk to in a hunt, with the steps they take."""
     found = {square: 0}
     reached = [square]
-    for here in reached:  # grows while it is gone through
+    for here in reached:  # The loop extends the list.
         front = house.square_in_front[here]
         ways = [front] if front != NONE else [to for _, to in house.walks_in_hunt[here]]
         for to in ways:

@@ -82,7 +82,8 @@ def choose_item(observation: Position, skill: TeamSkill, rng: Random) -> int:
         order = PAIRS_ITEMS if len(observation.pawns) == 2 else SHARED_ITEMS
     left = [item for item in order if observation.where[item] == tables.STOCK]
     if any(item in tables.PLACED for item in observation.hand(observation.current_player - 1)):
-        left = [item for item in left if item in tables.USED] or left  # one to search with
+        # The second item should be one for searching.
+        left = [item for item in left if item in tables.USED] or left
     spread = 1.0 + 6.0 * skill.temperature
     weights = [
         exp(-2.0 * place / spread)
@@ -149,7 +150,7 @@ class Searcher:
         tasks = self.team.own_tasks(self.left, self.acted and not exchanging)
         if exchanging:
             return self._exchange(self._choose_task(tasks) if tasks else None)
-        if not self.done:  # what was chosen is used first
+        if not self.done:  # The chosen item is used first.
             own = [task for task in tasks if not self._lacks(task.job)]
             tasks = own if any(task.job.sort == USING for task in own) else tasks
         if not tasks:
@@ -477,7 +478,7 @@ def steps_to(house: HuntHouse, square: int, left: int) -> dict[int, int]:
     """Return the squares a hunter can walk to outside hunts, with the steps they take."""
     found = {square: 0}
     reached = [square]
-    for here in reached:  # grows while it is gone through
+    for here in reached:  # The loop extends the list.
         front = house.square_in_front[here]
         ways = [front] if front != tables.NONE else [to for _, to in house.walks[here]]
         for to in ways:

@@ -37,7 +37,7 @@ from game.rules.ghost_hunt.tables import (
 UNIFORM_PRIOR: Final = 0.5
 # In the plain sight, a denial multiplies the weight of a room by this.
 DENIED_ROOM_FACTOR: Final = 0.02
-IN_VAIN: Final = {  # what is left of the types with an evidence that was asked for in the room
+IN_VAIN: Final = {  # An evidence and the share of its types that a "no" in the room leaves.
     EMF_READER: (EMF, 0.02),
     BOX: (SPIRIT_BOX, 0.5),
     UV: (ULTRAVIOLET, 0.7),
@@ -53,9 +53,11 @@ class RoomBelief:
     """A belief of the hunters; its weights of types and rooms add up to 1."""
 
     weights: Weights
-    squares: dict[tuple[int, int], Squares]  # where the Ghost is, the weights shared out
-    written: Weights  # the parts of the weights in which the book is written
-    marks: dict[tuple[int, int], Squares]  # given type and room: how likely a square is marked
+    # The probabilities of the Ghost's squares, which add up to the weights.
+    squares: dict[tuple[int, int], Squares]
+    written: Weights  # The parts of the weights in which the book is written.
+    # The probability that each square is marked, by type and room.
+    marks: dict[tuple[int, int], Squares]
 
     def rooms(self) -> dict[int, float]:
         """Return the probability of each room."""

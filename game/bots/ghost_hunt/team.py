@@ -53,9 +53,9 @@ class HunterTask(NamedTuple):
     """A job with its cost and gain for one hunter."""
 
     job: HunterJob
-    rate: float  # rounds saved for each round spent
+    rate: float  # The rounds saved for each round spent.
     rounds: float
-    stage: int  # squares to go to first: the job's, the item's, or the van
+    stage: int  # The set of squares to go to first: the job's, the item's, or the van.
 
 
 @lru_cache(maxsize=65536)
@@ -74,7 +74,7 @@ class Danger:
         """Collect the hunts that can begin, with their probabilities by type and room."""
         match_rules, house = observation.match_rules, observation.house
         self.house = house
-        self.parts: list[tuple[int, float]] = []  # squares that are traps, and how likely
+        self.parts: list[tuple[int, float]] = []  # The squares of each trap, and its probability.
         self.chance = 0.0
         due = observation.round + 1
         if observation.hunt or due <= max(match_rules.grace_rounds, observation.resting):

@@ -27,12 +27,12 @@ MIN_TEST_PROBABILITY: Final = 0.0075
 # An evidence less likely than this counts as excluded.
 EXCLUDED_PROBABILITY: Final = 0.04
 
-KINDS_BY_EVIDENCE: Final = tuple(  # by evidence: the types that have it
+KINDS_BY_EVIDENCE: Final = tuple(  # The types that have each evidence.
     tuple(kind for kind, nature in enumerate(KINDS) if nature.evidence >> bit & 1)
     for bit in range(len(tables.EVIDENCE_NAMES))
 )
 
-Weights = dict[tuple[int, int], float]  # by type and room
+Weights = dict[tuple[int, int], float]  # The keys are (type, room).
 
 
 def kinds_with(found: int, excluded: int) -> list[int]:

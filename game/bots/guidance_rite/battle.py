@@ -48,7 +48,7 @@ class BattleOption(NamedTuple):
     actions: tuple[int, ...]
     board: list[int]
     passed: bool
-    toll: int = 0  # taken off its score
+    toll: int = 0  # The deduction from its score.
 
 
 class BattleSearch:
@@ -69,11 +69,9 @@ class BattleSearch:
         """
         self.rules = rules
         self.nodes = 0
-        self.depth = 0  # the last depth searched to the end
+        self.depth = 0  # The last depth searched to the end.
         self._budget = nodes
-        self._next = min(
-            NODES_PER_BUDGET_CHECK, nodes
-        )  # nodes at which to look at the budget again
+        self._next = min(NODES_PER_BUDGET_CHECK, nodes)  # The number of nodes at the next check.
         self._captures = captures
         self._exchanges = exchanges
         self._stopped = stopped

@@ -175,7 +175,7 @@ class GuidanceBot:
         rng.shuffle(options)
         field = field_of(position, position.board)
         if position.lost:
-            field.quiet = -1  # the move made before this decision begins the count anew
+            field.quiet = -1  # The move made before this decision restarts the count.
         margin = round(MARGIN_TEMPERATURES * skill.temperature)
         scores = search.deepen(field, player, options, skill.depth, margin)
         best: dict[int, int] = {}
@@ -258,7 +258,7 @@ def options_of(position: GuidanceRite) -> list[BattleOption]:
         for action in found:
             move = carry_out(board, action, final)
             if all(piece >> OWNER != 2 - player for piece in move.board):
-                options.append(BattleOption((action,), move.board, False))  # nothing follows a win
+                options.append(BattleOption((action,), move.board, False))  # Nothing follows a win.
                 continue
             for choice, arrived in _choices(move):
                 options += _with_powers((action, *choice), arrived, position, False)

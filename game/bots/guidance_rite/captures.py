@@ -15,7 +15,8 @@ from game.rules.guidance_rite.tables import (
     Ground,
 )
 
-Ways = dict[int, tuple[tuple[int, int, int], ...]]  # by square << 8 | arrows: move, middle, target
+# Each key is square << 8 | arrows, each way move, middle and target.
+Ways = dict[int, tuple[tuple[int, int, int], ...]]
 
 
 def _ways(ground: Ground, targets: tuple[tuple[int, ...], ...], kind: int) -> Ways:

@@ -70,11 +70,10 @@ class Duel:
         pieces = self.field.a + self.field.b
         self.depth = max(0, depth + sum(pieces <= few for few in EXTRA_TURN_PIECES))
         self._search = BattleSearch(self.rules, NODES_AFTER_PLANS, CAPTURE_TURNS, stopped)
-        self._captures = BattleSearch(
-            self.rules, 1 << 60, CAPTURE_TURNS
-        )  # when that budget is spent
+        # It takes over when the other budget is spent.
+        self._captures = BattleSearch(self.rules, 1 << 60, CAPTURE_TURNS)
         self.stopped = stopped
-        self._reached: list[set[int] | None] = [None, None]  # by player: where he can move
+        self._reached: list[set[int] | None] = [None, None]  # The squares each player can reach.
         self._known: dict[tuple[Plan, Plan], float] = {}
         self._fields: dict[tuple[Plan, Plan], Field] = {}
 
@@ -177,7 +176,7 @@ class Duel:
             score = search.look(field, 0, self.depth) - search.look(field, 1, self.depth)
         except Enough:
             self.depth = 0
-            self._known.clear()  # all entries of a matrix are judged alike
+            self._known.clear()  # All entries of a matrix must be judged alike.
             score = self._captures.quiet(field, 0) - self._captures.quiet(field, 1)
         return score // 2
 
@@ -234,7 +233,7 @@ class Duel:
         for plan in self.plans(player, every=True):
             if not self.spent():
                 gains[plan] = self.hoped(player, plan, against, least)
-        adds: dict[Plan, float] = {}  # by power, what it adds to the best move it may go with
+        adds: dict[Plan, float] = {}  # What each power adds to the best move that allows it.
         hopes: list[tuple[float, Plan]] = []
         for bare in sorted(gains, key=lambda plan: (-gains[plan], plan)):
             for plan in self.powered(player, bare, every=True):
@@ -307,7 +306,7 @@ class PlanMatrix:
     def _solve(self, blurred: bool) -> None:
         rows, columns = self.plans
         depth = -1
-        while depth != self.duel.depth:  # it falls once when the budget is spent
+        while depth != self.duel.depth:  # The depth falls once, when the budget is spent.
             depth = self.duel.depth
             self.matrix = [[self.duel.gain(0, a, b) for b in columns] for a in rows]
         found = solve(self.matrix, EQUILIBRIUM_GAP, MOST_REGRET_ROUNDS, self.duel.stopped)
@@ -330,7 +329,7 @@ class PlanMatrix:
             others, own = mixtures[1 - player], self.plans[player]
             known = max(self.duel.gain_against(player, plan, others) for plan in own)
             found = self.duel.replies(player, others, known)
-            new: dict[float, Plan] = {}  # of twins, which gain the same, one is enough
+            new: dict[float, Plan] = {}  # Plans of equal gain are twins, so one is enough.
             for gain, plan in found:
                 if gain > known + MIN_REPLY_GAIN and plan not in own:
                     new.setdefault(round(gain, GAIN_DIGITS), plan)

@@ -30,7 +30,7 @@ MOST_CACHED_WORTHS: Final = 250_000
 # A piece takes this many bits in the key of its worth.
 PIECE_BITS: Final = 22
 
-TARGETS: Final = tuple(  # by variant and move, where it leads
+TARGETS: Final = tuple(  # The target of each move, by variant.
     tuple(target_of(ground, move) if move >> 5 < ground.size else 0 for move in range(PASS))
     for ground in GROUNDS
 )
@@ -79,12 +79,12 @@ class Field:
         self, board: list[int], total: int, a: int, b: int, quiet: int, more: int, passed: bool
     ) -> None:
         self.board = board
-        self.sum = total  # of the worths
-        self.a = a  # pieces of A
+        self.sum = total  # The sum of the worths.
+        self.a = a  # The number of A's pieces.
         self.b = b
-        self.quiet = quiet  # turns of single players since a piece left the board
-        self.more = more  # who had more pieces most recently, or NOBODY
-        self.passed = passed  # the turn before was passed
+        self.quiet = quiet  # The single players' turns since a piece left the board.
+        self.more = more  # The player who last had more pieces, or NOBODY.
+        self.passed = passed  # Whether the last turn was passed.
 
     def after(self, board: list[int], worths: Worths, players: int, passed: bool) -> Field:
         """Return the field after a turn that led to `board`; `players` is how many moved in it."""

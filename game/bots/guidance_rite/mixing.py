@@ -16,8 +16,8 @@ PLAYED_GAP: Final = 0.018
 MIXING_TEMPERATURE: Final = 0.02
 # A choice of less than this share of the best one's weight is not mixed in.
 MIN_MIXED_SHARE: Final = 0.01
-# Of what is mixed in, the largest that is allowed.
-SHARES: Final = (0.5, 0.35, 0.25, 0.18, 0.12, 0.08, 0.05)
+# The largest allowed share of these is mixed in.
+MIXED_SHARES: Final = (0.5, 0.35, 0.25, 0.18, 0.12, 0.08, 0.05)
 
 
 def mix(matrix: Matrix, rounds: int, stopped: Callable[[], bool] = never) -> Solution:
@@ -33,7 +33,7 @@ def blur(matrix: Matrix, found: Solution) -> Solution:
     """
     turned = [[-entry for entry in column] for column in zip(*matrix, strict=True)]
     rows, columns = _replies(matrix, found.columns), _replies(turned, found.rows)
-    for share in SHARES:
+    for share in MIXED_SHARES:
         pair = _blend(found.rows, rows, share), _blend(found.columns, columns, share)
         between = gap(matrix, *pair)
         if between <= PLAYED_GAP:

@@ -34,10 +34,10 @@ class Moved(NamedTuple):
     """A board after a move and its own effect, before a power."""
 
     board: list[int]
-    square: int  # of the piece moved
-    character: int  # as it began to move
-    spent: bool  # the move has removed a symbol
-    friend: int  # the captured friend's character, if it may be taken over
+    square: int  # The square of the moved piece.
+    character: int  # Its character before the move.
+    spent: bool  # Whether the move has removed a symbol.
+    friend: int  # The character of a captured friend that may be taken over.
 
 
 def carry_out(board: list[int], action: int, final: bool) -> Moved:
@@ -86,7 +86,7 @@ def best_character_choice(move: Moved) -> tuple[tuple[int, ...], Moved]:
     if move.friend == tables.NONE:
         return (), move
     kept, taken = take_over(move, False), take_over(move, True)
-    step = tables.GROUNDS[1].step[move.square]  # friends are only captured in the final match
+    step = tables.GROUNDS[1].step[move.square]  # Friends are captured only in the final match.
     if worth(taken.board[move.square], step) > worth(kept.board[move.square], step):
         return (tables.TAKE,), taken
     return (tables.KEEP,), kept
@@ -105,7 +105,7 @@ def telling(
             if every:
                 yield from blackenings(board, player, power)
         elif every and _bites(board, player, power, final):
-            continue  # an arrow that is one's own is never in the way
+            continue  # An own arrow is never in the way.
         elif every or _tells(board, player, power, final):
             after = board[:]
             use(after, power, final)

@@ -14,7 +14,7 @@ from game.rules.haunted_house.tables import ACTIONS_A_TURN, TILES
 # On each tile, the heaviest Ghosts are followed, at most this many.
 GHOSTS_PER_TILE: Final = 3
 
-Parts = tuple[tuple[int, float], ...]  # tiles, and how likely each is
+Parts = tuple[tuple[int, float], ...]  # Each is a set of tiles and its probability.
 
 
 class Foresight:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.bots.haunted_house.habits import (
     DISTANCE_CLASSES,
-    GAINS,
+    GAIN_CLASSES,
     NEAR,
     ONE,
     SAFETY_CLASSES,
@@ -28,15 +28,15 @@ class Spirit(NamedTuple):
 
     tile: int
     haunted: int
-    phases: int  # used
-    polts: int  # used
-    polt: int  # the tiles where its Poltergeist can be, or 0
+    phases: int  # The phases used.
+    polts: int  # The Poltergeists used.
+    polt: int  # The set of tiles where its Poltergeist can be.
     poltergeist_turns_left: int
     stunned: int
     sprung: int
 
 
-Shares = tuple[float, float, float, float]  # a Ghost's weight by kind
+Shares = tuple[float, float, float, float]  # The weight of each kind of Ghost.
 Cloud = dict[Spirit, Shares]
 
 
@@ -53,9 +53,9 @@ class WalkScene(NamedTuple):
 class Prospects(NamedTuple):
     """The walks in a scene, and how habits rate where they end."""
 
-    walks: tuple[tuple[tuple[tuple[Walk, ...], ...], ...], ...]  # as in `walks`
-    places: tuple[tuple[int, ...], ...]  # [phases left][end]: the place in the habits
-    near: tuple[int, ...]  # the tiles one step away
+    walks: tuple[tuple[tuple[tuple[Walk, ...], ...], ...], ...]  # The indices are those of `Walks`.
+    places: tuple[tuple[int, ...], ...]  # The place in the habits at [phases left][end].
+    near: tuple[int, ...]  # The set of tiles one step from each tile.
 
 
 @lru_cache(maxsize=4096)
@@ -73,7 +73,7 @@ def prospects_of(scene: WalkScene) -> Prospects:
                     (min(table[row + tile], SAFETY_CLASSES) - 1) * DISTANCE_CLASSES
                     + min(from_h[tile], from_i[tile], DISTANCE_CLASSES - 1)
                 )
-                * (2 * GAINS)
+                * (2 * GAIN_CLASSES)
                 for tile in range(tables.TILES)
             )
         )
@@ -107,7 +107,7 @@ def weighted_walks(
             entered = 1 << first | 1 << end
             caught = 1 << end
         fresh = (entered & ~haunted).bit_count()
-        place = places[left - phased][end] + (GAINS if phased else 0)
+        place = places[left - phased][end] + (GAIN_CLASSES if phased else 0)
         if fresh:
             place += ONE - 1 + fresh
         elif near[end] & ~haunted:

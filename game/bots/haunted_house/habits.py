@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 SAFETY_CLASSES: Final = 6
 # A hunter is 0 to 3 steps away, or 4 or more.
 DISTANCE_CLASSES: Final = 5
-GAINS: Final = 4
-NOTHING_NEAR, NEAR, ONE, TWO = range(GAINS)
+GAIN_CLASSES: Final = 4
+NOTHING_NEAR, NEAR, ONE, TWO = range(GAIN_CLASSES)
 NAMES: Final = ("greedy", "runner", "hoarder", "stroller")
 KINDS: Final = len(NAMES)
 # No walk is less likely than this share of the likeliest one.
@@ -25,13 +25,13 @@ Weights = tuple[tuple[float, float, float, float], ...]
 class Habits(NamedTuple):
     """The hunters' model of Ghosts: the habits of each kind, and how often a Ghost changes kind."""
 
-    weights: Weights  # by `place`: of each kind of Ghost
-    change: float  # how much of a Ghost's kind is forgotten each turn, 0..1
+    weights: Weights  # The weights of the kinds of Ghosts, by `place`.
+    change: float  # The share of the belief in a Ghost's kind that is forgotten each turn.
 
 
 def place(safety: int, distance: int, phased: int, gain: int) -> int:
     """Return the index into the weights for what a walk leads to."""
-    return ((safety * DISTANCE_CLASSES + distance) * 2 + phased) * GAINS + gain
+    return ((safety * DISTANCE_CLASSES + distance) * 2 + phased) * GAIN_CLASSES + gain
 
 
 def _greedy(safety: int, distance: int, phased: int, gain: int) -> float:
@@ -68,7 +68,7 @@ def _table(kinds: tuple[Habit, Habit, Habit, Habit]) -> Weights:
         for safety in range(SAFETY_CLASSES)
         for distance in range(DISTANCE_CLASSES)
         for phased in range(2)
-        for gain in range(GAINS)
+        for gain in range(GAIN_CLASSES)
     ]
     most = [max(row[kind] for row in rows) for kind in range(KINDS)]
     scaled = [

@@ -74,9 +74,9 @@ class GhostPlan(NamedTuple):
     """A plan for the rest of the Ghost's turn."""
 
     score: float
-    action: int  # the first one
+    action: int  # The first action.
     walk: Walk
-    polt: int  # a tile to conjure on first, or NOWHERE
+    polt: int  # The tile to conjure on first, or NOWHERE.
 
 
 class GhostOutlook:
@@ -161,16 +161,15 @@ class GhostPlanner:
             LATER_CAPTURE_DISCOUNT ** max(0, turns - 1) for turns in range(NO_CAPTURE + 1)
         ]
         self.outlook: GhostOutlook | None = None
-        self.soon = [0.0] * tables.TILES  # what the hunters will believe
+        self.soon = [0.0] * tables.TILES  # The hunters' belief in their next turn, by tile.
         if skill.mind and not self.last:
             trail = imagined_trail(observation)
             for spirit, shares in cloud_before_turn(trail, skill.mind).items():
                 self.soon[spirit.tile] += sum(shares)
             if skill.plans_answered:
                 self.outlook = GhostOutlook(self, trail, skill.mind)
-        self.numbers = [  # of each pawn's Radar: how likely the hunters think each is
-            self._answer_probabilities(tile) for tile in (self.h, self.i)
-        ]
+        # The probability of each answer of either pawn's Radar, as the hunters see it.
+        self.numbers = [self._answer_probabilities(tile) for tile in (self.h, self.i)]
 
     def _answer_probabilities(self, tile: int) -> list[float] | None:
         """Return how likely each answer of a Radar on a tile is, None if it is deaf there."""

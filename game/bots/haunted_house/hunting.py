@@ -49,7 +49,8 @@ FIRST_REPORT_TURN: Final = 4
 # A turn that just begins has told nothing yet.
 EMPTY_TURN: Final = TurnMemory((), (), (), (), ())
 
-Cells = dict[int, float]  # how likely the Ghost is on each tile; parts of a whole
+# The probability of the Ghost's being on each tile; the sum may be below 1.
+Cells = dict[int, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +280,7 @@ def tiles_answered(observation: HauntedHouse) -> set[int]:
 
     It has been given in this turn, or all tiles where the Ghost can be are equally far away.
     """
-    heard: set[int] = set()  # tiles
+    heard: set[int] = set()  # The tiles of the Radars used.
     for event in reversed(events_of(observation.record, observation.round)):
         if event.kind == fact_kinds.HUNTERS_TURN:
             break
@@ -316,7 +317,7 @@ def turning_back(observation: HauntedHouse) -> set[int]:
             if report not in told and not (early and event.kind == fact_kinds.ROOM_TOLD):
                 back.pop(event.who, None)
             told.add(report)
-            if event.second:  # for good
+            if event.second:  # A haunted room and a sprung trap stay so.
                 haunted.add(report)
     return {tables.WALK[pawn] + tile for pawn, tile in back.items()}
 

@@ -27,7 +27,7 @@ def imagined_trail(observation: HauntedHouse) -> Trail:
     turns: list[TurnMemory] = []
     stood: list[tuple[int, int]] = []
     spare = [0, 0]
-    rooms: list[tuple[int, int]] = []  # reported in this turn
+    rooms: list[tuple[int, int]] = []  # The reports of this turn.
 
     def report(tile: int) -> None:
         room = house.room_of[tile]
@@ -79,7 +79,7 @@ def trap_probabilities(observation: HauntedHouse) -> list[float]:
             float(observation.traps & ~observation.sprung & 1 << t > 0) for t in range(tables.TILES)
         ]
     traffic = traffic_of(observation.house)
-    entered = [-1] * tables.TILES  # in which turn the Ghost last did
+    entered = [-1] * tables.TILES  # The turn in which the Ghost last entered each tile.
     paths: list[list[list[int]]] = []
     hunters = [observation.house.start] * 2
     fired = 0

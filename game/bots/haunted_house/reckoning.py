@@ -23,7 +23,7 @@ class HuntersReply(NamedTuple):
     captured: bool
     h: int
     i: int
-    sure: float  # how sure the hunters are of the Ghost's tile
+    sure: float  # The hunters' probability of the Ghost's being on its true tile.
 
 
 class Reckoner:

@@ -13,13 +13,14 @@ class Walk(NamedTuple):
     """A walk through the house that enters at most two tiles."""
 
     end: int
-    entered: int  # the set of tiles entered
-    phases: int  # used on the way
-    first: int  # tile entered first, or NOWHERE
-    second: int  # tile entered after it, or NOWHERE
+    entered: int  # The set of tiles entered.
+    phases: int  # The phases used on the way.
+    first: int  # The tile entered first, or NOWHERE.
+    second: int  # The tile entered second, or NOWHERE.
 
 
-Walks = tuple[tuple[tuple[tuple[Walk, ...], ...], ...], ...]  # [actions][phases left][tile]
+# The indices are [actions][phases left][tile].
+Walks = tuple[tuple[tuple[tuple[Walk, ...], ...], ...], ...]
 
 NO_TURN: Final = (NOWHERE, NOWHERE)
 
@@ -39,7 +40,7 @@ def walks_of(house: House, phase_cost: int) -> Walks:
 def _from(house: House, phase_cost: int, actions: int, left: int, tile: int) -> tuple[Walk, ...]:
     found = {(tile, 0, 0): Walk(tile, 0, 0, *NO_TURN)}
     open_ways = [(found[tile, 0, 0], actions)]
-    for way, remaining in open_ways:  # grows while it is gone through
+    for way, remaining in open_ways:  # The loop extends the list.
         entries = [(other, 0, 1) for other in house.steps[way.end]]
         if way.phases < left:
             entries += [(other, 1, phase_cost) for other in house.phases[way.end]]

@@ -40,7 +40,7 @@ WORLDS_TO_BE_SURE: Final = 3
 # An option less likely than this share of the best one is never taken.
 MIN_SHARE_OF_BEST: Final = 0.1
 
-Option = tuple[int, ...]  # actions the player does one after another
+Option = tuple[int, ...]  # The actions that the player does one after another.
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,8 @@ class _Thought:
         planner = RowPlanner(seen, self.seat, self.maze, width)
         found = planner.rows(laid, deck, cards.STEPS_A_ROUND)
         idle = planner.rows(laid, deck, len(laid))[0].cost if laid else self._here()
-        nearer = [row for row in found if row.cost < idle]  # no further card walks for nothing
+        # Rows whose next cards do not lead nearer are dropped.
+        nearer = [row for row in found if row.cost < idle]
         rows = [(row.cost, row.cards[len(laid) :]) for row in nearer or found]
         judged = [(1 / (2 + max(cost, 0) / 10) - min(cost, 0) / 100, rest) for cost, rest in rows]
         if self.skill.searches_all_walks:
@@ -186,7 +187,7 @@ class _Thought:
         seen = self.seen
         actions = seen.legal_actions()
         if seen.phase == ASK_CANCEL and seen.held[seen.owner()] == cards.HM:
-            return [(cards.NO,)]  # what does nothing needs no Cancel
+            return [(cards.NO,)]  # A card without effect needs no Cancel.
         if seen.phase != CARRY_OUT:
             return [(action,) for action in actions]
         card = seen.held[self.seat]
@@ -207,7 +208,7 @@ class _Thought:
         if card == cards.EX and not self.skill.hinders_rivals:
             here = self._here()
             near = [a for a in actions if shifted(seen, self.maze, self.seat, a) <= here]
-            actions = near or actions  # its own way need not get longer
+            actions = near or actions  # Prefer actions that do not lengthen the own way.
         return [(action,) for action in actions]
 
     def _towards(self, walks: list[End]) -> list[End]:
@@ -234,7 +235,7 @@ class _Thought:
         seen, place = self.seen, self.seen.pawns[self.seat]
         direction = seen.last - cards.MOVE
         if seen.held[self.seat] == cards.M2 and seen.left == 1 and 0 <= direction < 4:
-            return seen.links()[place * 4 + (direction + 2) % 4]  # after the first of two steps
+            return seen.links()[place * 4 + (direction + 2) % 4]  # This is the second of two steps.
         return place
 
     def _here(self) -> int:

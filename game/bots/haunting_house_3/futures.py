@@ -23,7 +23,7 @@ SHARP_COST_SHARE: Final = 0.03
 # Even then the other player is this likely to look only at how far a row leads.
 NAIVE_PROBABILITY: Final = 0.2
 
-Row = tuple[int, ...]  # cards, or the rest of them
+Row = tuple[int, ...]  # The cards of a row, or the rest of them.
 
 
 class Futures:
@@ -152,7 +152,7 @@ class Futures:
 def laying(observation: HauntingHouse3, seat: int) -> HauntingHouse3:
     """Return the position as another seat knew it, or will know it, before it lays its row."""
     view = observation.clone()
-    laid = True  # before that seat
+    laid = True  # Players before that seat have laid their rows.
     for turn in range(view.players):
         other = (view.start + turn) % view.players
         laid = laid and other != seat

@@ -12,7 +12,7 @@ from game.language import mark
 from game.rules.haunting_house_3.cards import M1, M3, R90, R180, SP, SW
 from game.study.haunting_house_3 import LAID, kind_of
 
-ALL: Final = tuple(range(8))  # the cards that can be chosen
+ALL: Final = tuple(range(8))  # The cards that players can choose.
 
 GUEST: Final = RowSkill(
     Width(8, (0, 1, 2, 3)),

@@ -21,7 +21,7 @@ from game.search.haunting_house_3.evaluation import (
     LIVING_STEP_COSTS,
 )
 
-Plan = tuple[int, int, int, int]  # storeys, rows of the staircases, slot of the Exit
+Plan = tuple[int, int, int, int]  # Storeys, rows of A and B, slot of the Exit.
 
 
 class Border(NamedTuple):
@@ -104,7 +104,7 @@ def _table(faces: bytes, plan: Plan, ghost: bool) -> list[int]:
         if found[here] < cost:
             continue
         face = faces[here]
-        if face & DOWN:  # the walk goes the other way
+        if face & DOWN:  # The distances are those of the walk toward the goal.
             cost += FACE_DOWN_COST
         for there, side, opposite, stair in around[here]:
             if stair and ghost:

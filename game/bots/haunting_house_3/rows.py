@@ -35,8 +35,8 @@ class PlannedRow(NamedTuple):
 class Width:
     """The width of the search for rows."""
 
-    beam: int  # beginnings kept after each card
-    cards: tuple[int, ...]  # those thought of
+    beam: int  # The number of beginnings kept after each card.
+    cards: tuple[int, ...]  # The cards considered.
 
 
 class _RowNode(NamedTuple):

@@ -35,7 +35,8 @@ def sure_row(state: HauntingHouse3, seat: int) -> tuple[int, tuple[int, ...]]:
         card for card in SPARE_CARDS if card in CHOOSABLE[state.storeys - 1] and card not in walked
     ]
     row = [card if card >= 0 else spare.pop(0) for card in walked]
-    behind = [card for card in reversed(SPARE_CARDS) if card in spare]  # in case something happens
+    # These cards matter only if something intervenes.
+    behind = [card for card in reversed(SPARE_CARDS) if card in spare]
     return len(plays), tuple((row + behind)[:STEPS_A_ROUND])
 
 

@@ -28,9 +28,10 @@ SHY_RISK_FACTOR: Final = 0.15
 # From this many steps away a hunter gets near enough in a turn.
 HUNTER_REACH_STEPS: Final = 6
 
-Weights = dict[tuple[int, int], float]  # by key of a history and square
-Shares = list[tuple[int, list[tuple[int, float]]]]  # by key: squares with what they get
-Beliefs = dict[tuple[int, int], Weights]  # by type and room
+Weights = dict[tuple[int, int], float]  # The keys are (key of a history, square).
+# Each key of a history has its squares with their shares.
+Shares = list[tuple[int, list[tuple[int, float]]]]
+Beliefs = dict[tuple[int, int], Weights]  # The keys are (type, room).
 
 
 def belief(observation: Position) -> dict[tuple[int, int], dict[int, float]]:
@@ -82,14 +83,14 @@ class _Model(GhostForwardFilter):
                 dict(self.squares_with_seen_marks()),
             )
         self.near = self._near_hunters()
-        ends: dict[int, dict[int, float]] = {}  # by key and square
+        ends: dict[int, dict[int, float]] = {}  # The weights by key of a history and square.
         for (key, square), weight in before.items():
             for after, shares in self._ends(key, square):
                 at = ends.setdefault(after, {})
                 for end, share in shares:
                     at[end] = at.get(end, 0.0) + weight * share * faces
         found: Weights = {}
-        for key, at in ends.items():  # answers keep a key or forget some of its bits
+        for key, at in ends.items():  # Answers keep a key or forget some of its bits.
             for later, kept in self.after_answers({key: set_of(tuple(at))}).items():
                 for square in squares_in(kept):
                     now = later, square
@@ -159,7 +160,7 @@ class _Model(GhostForwardFilter):
     def _event_likelihood(self) -> float:
         """Return how likely an event was or was not announced, tried in every second turn."""
         if self.match_rules.draft:
-            return 1.0  # rolled for every Ghost: among the faces already
+            return 1.0  # The faces already count the roll, because every Ghost rolls.
         success = 0.5 * (1.0 if self.match_rules.event_always else (7 - self.nature.event_from) / 6)
         return success if self.turn.struck is not None else 1.0 - success
 

@@ -44,10 +44,10 @@ class Guess(NamedTuple):
     kind: int
     room: int
     countdown: int
-    likelihood: int  # of the dice that all these histories share, as faces multiplied
-    before: Hypotheses  # at the start of the last turn
-    after: Hypotheses  # at its end, or where it was left
-    now: Hypotheses  # after the answers since
+    likelihood: int  # The favourable faces of the dice that all histories share, multiplied.
+    before: Hypotheses  # The histories at the start of the last turn.
+    after: Hypotheses  # The histories at its end, or where its log ends.
+    now: Hypotheses  # The histories after the answers since then.
 
 
 Guesses = tuple[Guess, ...]
@@ -186,7 +186,8 @@ class GhostForwardFilter(Haunter):
         hunter, square = self.turn.kill
         victim = self.turn.pawns[hunter]
         found = on_squares(hypotheses, 1 << square)
-        if self.house.square_in_front[victim] != NONE:  # hidden: only from its front, only at once
+        # A hidden hunter is killed only from the front square, before any step.
+        if self.house.square_in_front[victim] != NONE:
             return found if self.house.square_in_front[victim] == square else {}
         if not self.house.reach[square] >> victim & 1:
             return {}

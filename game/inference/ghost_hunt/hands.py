@@ -15,8 +15,8 @@ from game.rules.ghost_hunt import fact_kinds, tables
 from game.rules.ghost_hunt.position import EXCHANGE, Position
 from game.state import HIDDEN
 
-SHOWN, LOST, GAINED, CHANGE, DEATH = range(5)  # what a fact says of a hand
-GONE: Final = 0  # where a lost item is: somewhere on the board
+SHOWN, LOST, GAINED, CHANGE, DEATH = range(5)  # These are the kinds of clues about a hand.
+GONE: Final = 0  # The place of a lost item: somewhere on the board.
 # A hunter puts back an item that no later fact speaks of with this probability.
 PUT_PROBABILITY: Final = 0.5
 # A hunter takes an item that no later fact speaks of with this probability.
@@ -34,10 +34,12 @@ class HandClue(NamedTuple):
 class HandOutlook(NamedTuple):
     """What the clues after a moment say about a hunter's hand at that moment."""
 
-    needs: dict[int, tuple[int, bool]]  # by item: who shows it next, before its next exchange?
-    sources: dict[int, tuple[int, ...]]  # by item needed later: who can give it back in time
-    room: int  # the most items it may hold, to pick up what it will
-    exact: bool  # whether it holds nothing else, because it is killed before its next exchange
+    # By item: the hunter who shows it next, and whether before the next exchange.
+    needs: dict[int, tuple[int, bool]]
+    # By item needed later: the hunters who can give it back in time.
+    sources: dict[int, tuple[int, ...]]
+    room: int  # The most items the hand can hold at this moment.
+    exact: bool  # Whether it holds only `needs`, because the hunter dies before an exchange.
 
 
 class Seen:
@@ -75,12 +77,13 @@ class Seen:
     def _outlook(self, start: int, hunter: int) -> HandOutlook:
         needs: dict[int, tuple[int, bool]] = {}
         sources: dict[int, tuple[int, ...]] = {}
-        changed: list[int] = []  # the hunters, exchange by exchange
+        changed: list[int] = []  # The hunter of each exchange.
         for kind, owner, item in self.facts[start:]:
             if kind == CHANGE:
                 changed.append(owner)
             elif kind == GAINED:
-                needs.setdefault(item, (tables.NONE, False))  # it lies on the board until then
+                # The item lies on the board until then.
+                needs.setdefault(item, (tables.NONE, False))
             elif kind != DEATH and item not in needs:
                 needs[item] = owner, owner not in changed
                 last = len(changed) - 1 - changed[::-1].index(owner) if owner in changed else 0
@@ -154,10 +157,11 @@ def _first_hands(seen: Seen, rng: Random) -> list[int] | None:
         if at_once:
             places[item] = tables.HAND - hunter
             missing[hunter] -= 1
-    spare = len(tables.ITEMS) - sum(seen.chosen)  # of the items nobody chose
+    spare = len(tables.ITEMS) - sum(seen.chosen)  # The number of items that nobody chose.
     rest = [item for item, place in enumerate(places) if place == tables.STOCK]
     rng.shuffle(rest)
-    rest.sort(key=lambda item: len(set(sources.get(item, hunters))))  # the hardest first
+    # The items with the fewest possible owners come first.
+    rest.sort(key=lambda item: len(set(sources.get(item, hunters))))
     for item in rest:
         owners = [
             hunter

@@ -36,7 +36,7 @@ class Haunter:
         self.room = room
         self.turn = turn
         self.spawn = house.spawns[room]
-        self.faces = 1  # of the dice that every history must have rolled
+        self.faces = 1  # The favourable faces of the dice of every history, multiplied.
         self.known_part = known_part(turn, match_rules)
 
     # Dice
@@ -119,7 +119,8 @@ class Haunter:
         shown, would = self.turn.dots_shown, self.dots_would_be_seen()
         if shown and shown != would:
             return False
-        if self.match_rules.dots_rolled and self.turn.dots >= 0:  # else any roll will do: six faces
+        # Without this roll all six faces count.
+        if self.match_rules.dots_rolled and self.turn.dots >= 0:
             self.faces *= 3 if would else 6
         return True
 
@@ -156,7 +157,7 @@ class Haunter:
         salted = set_of(piles)
         slow = salted if nature.slow_in_salt else 0
         flipping = 0 if nature.slow_in_salt or self.turn.hunting else salted
-        if not allowed & (slow | flipping | near_dots):  # nothing on the way to take note of
+        if not allowed & (slow | flipping | near_dots):  # The walk meets nothing that matters.
             return {
                 key: reachable(house, nature.speed, squares, allowed)
                 for key, squares in hypotheses.items()

@@ -30,7 +30,7 @@ STEPS_BIT: Final = 5
 STEPS_MASK: Final = 15 << STEPS_BIT
 MARKS_BIT: Final = 9
 
-Hypotheses = dict[int, int]  # by key: a set of squares
+Hypotheses = dict[int, int]  # The set of squares of each key.
 
 # How far the hunters know a turn of the Ghost: to its end; not at all; to the end of its secret
 # rolls; to the step at which DOTS showed; to the end of its walk.

@@ -24,8 +24,8 @@ class LightUse(NamedTuple):
 
     round: int
     square: int
-    marks: tuple[int, ...]  # the squares seen marked
-    first: int  # how many marks were seen before, all uses counted
+    marks: tuple[int, ...]  # The squares on which marks were seen.
+    first: int  # The number of marks seen by earlier uses.
 
 
 class WitnessedTurn(NamedTuple):
@@ -33,23 +33,25 @@ class WitnessedTurn(NamedTuple):
 
     round: int
     hunting: bool
-    due: bool  # whether a hunt would be rolled for
+    due: bool  # Whether a hunt roll is due.
     pawns: tuple[int, ...]
-    book: int  # where it lies, or below 0; so the next two
+    book: int  # The book's square, or a negative number; alike for the next two.
     dots: int
     crucifix: int
     piles: tuple[int, ...]
-    dots_shown: int  # from where DOTS were seen, 0 if they were not
-    struck: tuple[int, int] | None  # by an event: the room announced, and who
+    dots_shown: int  # The places from which DOTS were seen, 0 if from none.
+    struck: tuple[int, int] | None  # The room of the announced event, and the hunters struck.
     burned: bool
-    began: bool  # whether a hunt did
-    kill: tuple[int, int] | None  # hunter, square of the Ghost
+    began: bool  # Whether a hunt began.
+    kill: tuple[int, int] | None  # The hunter and the Ghost's square.
     extended: bool
-    over: bool  # whether the hunt ended
-    shown: tuple[int, ...]  # the Ghost's squares in a visible hunt
-    closed: bool  # whether the turn is over
-    lights: tuple[LightUse, ...]  # of this round and those a mark of this turn could show in
-    answers: tuple[tuple[int, int, int, int], ...]  # kind, first, second, third
+    over: bool  # Whether the hunt ended.
+    shown: tuple[int, ...]  # The Ghost's squares in a visible hunt.
+    closed: bool  # Whether the turn is over.
+    # The uses in this round and in rounds in which a mark of this turn could show.
+    lights: tuple[LightUse, ...]
+    # Each is a kind with its first, second and third argument.
+    answers: tuple[tuple[int, int, int, int], ...]
 
 
 class _Scene:

@@ -59,7 +59,7 @@ class RadarCase(NamedTuple):
 def radar_cases(observation: HauntedHouse, number: int) -> Iterator[RadarCase]:
     """Yield the Radars of round `number`, the latest first."""
     record = observation.record
-    radars: list[tuple[int, int, Entry]] = []  # index in the record, turn, answer
+    radars: list[tuple[int, int, Entry]] = []  # Index in the record, turn, answer.
     current, turn = -1, 0
     for index, entry in enumerate(read(record)):
         if entry.kind == fact_kinds.ROUND:

@@ -24,7 +24,7 @@ PART_ENDED_PROBABILITY: Final = 0.2
 class Chance(NamedTuple):
     """A turn in which a pawn may have placed a trap on a tile."""
 
-    turn: int  # counted from 0
+    turn: int  # The number of the turn, from 0.
     pawn: int
     tile: int
 
@@ -42,14 +42,14 @@ class Watched:
 
     def __init__(self, record: list[int], number: int, start: int, per_side: bool) -> None:
         self.per_side = per_side
-        self.paths: list[list[list[int]]] = []  # [turn][pawn]: tiles a pawn was on
-        self.entries: list[tuple[int, int]] = []  # (turn, tile) entered by the Ghost
-        self.fired: list[tuple[int, int]] = []  # (turn, tile) of traps
-        self.known: list[Chance] = []  # traps the Ghost was shown
-        self.ghost_at: list[int] = []  # its tile during each hunters' turn
-        self.last_seen = H  # of this turn's decisions the last the Ghost saw was this pawn's
+        self.paths: list[list[list[int]]] = []  # The tiles of each pawn at [turn][pawn].
+        self.entries: list[tuple[int, int]] = []  # Each (turn, tile) that the Ghost entered.
+        self.fired: list[tuple[int, int]] = []  # Each (turn, tile) of a sprung trap.
+        self.known: list[Chance] = []  # The traps that the Ghost was shown.
+        self.ghost_at: list[int] = []  # The Ghost's tile during each hunters' turn.
+        self.last_seen = H  # The pawn of the last decision in this turn that the Ghost saw.
         self._watch(events_of(record, number), start)
-        self.spare = [  # [turn][pawn]: actions not seen
+        self.spare = [  # The unseen actions at [turn][pawn].
             [ACTIONS_A_TURN - (len(path) - 1) for path in paths] for paths in self.paths
         ]
         for turn, pawn, _ in self.known:
@@ -124,7 +124,7 @@ def record_with_traps(
     Each entry stands where its pawn is on the tile in that turn; `seat` leads pawn I.
     """
     told, hunters, turn, now = list[int](), [start] * 2, -1, 0
-    known_to = 2 >> number  # the hunters' team
+    known_to = 2 >> number  # The bit of the hunters' team.
     left = list(placed)
     for fact in record:
         told.append(fact)

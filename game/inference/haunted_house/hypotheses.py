@@ -32,19 +32,18 @@ class Key(NamedTuple):
     New keys are made from old ones by position, which is several times faster than by name.
     """
 
-    phases: int  # used
-    polts: int  # used
-    poltergeist_turns_left: (
-        int  # hunters' turns the Poltergeist will still answer, the present included
-    )
-    echo: int  # which of the `echoes` of its turn the Poltergeist has
+    phases: int  # The phases used.
+    polts: int  # The Poltergeists used.
+    # The hunters' turns the Poltergeist will still answer, with the present one.
+    poltergeist_turns_left: int
+    echo: int  # The index in the `echoes` of its turn.
     stunned: int
-    sprung: int  # traps
-    haunted: int  # tiles of the rooms in question
+    sprung: int  # The set of sprung traps.
+    haunted: int  # The haunted tiles of the rooms in question.
 
 
-Hypotheses = dict[Key, int]  # the set of tiles on which histories with a key end
-_begun: Final[dict[tuple[object, ...], list[Hypotheses]]] = {}  # `after` of beginnings of rounds
+Hypotheses = dict[Key, int]  # The set of tiles on which histories with a key end.
+_begun: Final[dict[tuple[object, ...], list[Hypotheses]]] = {}  # The cached beginnings of `after`.
 
 
 class ForwardFilter:
@@ -67,7 +66,7 @@ class ForwardFilter:
         self.limit = limit
         self.at = case.house.at_distance(case.by_walking)
         turns = range(len(case.turns))
-        self.traps = [  # on the board during and after each turn
+        self.traps = [  # The set on the board during and after each turn.
             tile_set([tile for facts in case.turns[: turn + 1] for tile in facts.placed])
             for turn in turns
         ]
@@ -95,11 +94,11 @@ class ForwardFilter:
         if self.case.ghosts_turns == len(self.case.turns):
             self.after.append(self._after_ghosts_turn(hypotheses, len(self.case.turns) - 1))
 
-    # A round is followed anew after each thing that is told; all but its last turns are as before.
+    # A round is filtered again after each report, but only its last turns change.
 
     def _beginning(self, turn: int) -> tuple[object, ...]:
         """Return all that the histories up to a turn's facts depend on."""
-        known = turn + 1 + POLTERGEIST_TURNS  # turns, as a Poltergeist answers later
+        known = turn + 1 + POLTERGEIST_TURNS  # A Poltergeist answers this many turns later.
         told, later = self.case.turns[:known], self.case.turns[known:]
         watched = tile_set([tile for facts in later for tile, _ in facts.traps])
         asked = frozenset(
@@ -189,9 +188,8 @@ class ForwardFilter:
             for hunter, first, second in radars:
                 tiles &= self.at[hunter][first] if second == NONE else 0
             return tiles
-        since = (
-            POLTERGEIST_TURNS - key.poltergeist_turns_left
-        )  # hunters' turns it has answered before
+        # The hunters' turns it has answered before.
+        since = POLTERGEIST_TURNS - key.poltergeist_turns_left
         heard_before = len(self.case.turns[turn - 1].radars) if since else 0
         answers = self.echoes[turn - 1 - since][key.echo][0][heard_before:]
         for (hunter, first, second), answer in zip(radars, answers, strict=False):
@@ -249,7 +247,7 @@ class ForwardFilter:
         if not self.tiles_only and not self.in_question[turn]:
             return hypotheses
         later = self.case.turns[turn + 1 :]
-        more = less = 0  # tiles that are better haunted, and better not haunted
+        more = less = 0  # The tiles that are better haunted, and those better not haunted.
         for room in self.rooms:
             said = [haunted for facts in later for other, haunted in facts.rooms if other == room]
             if said and all(said):

@@ -13,11 +13,11 @@ from game.rules.haunted_house.state import HauntedHouse
 class TurnMemory(NamedTuple):
     """What the hunters did and were told in one of their turns."""
 
-    radars: tuple[tuple[int, int, int], ...]  # hunter's tile, first number, second or NONE
-    placed: tuple[int, ...]  # tiles of traps
-    traps: tuple[tuple[int, int], ...]  # tile of a trap seen, whether it was sprung
-    missed: tuple[int, ...]  # tiles
-    rooms: tuple[tuple[int, int], ...]  # room reported, whether it was haunted
+    radars: tuple[tuple[int, int, int], ...]  # Hunter's tile, first number, second number or NONE.
+    placed: tuple[int, ...]  # The tiles of the traps placed.
+    traps: tuple[tuple[int, int], ...]  # The tile of each trap seen, and whether it was sprung.
+    missed: tuple[int, ...]  # The tiles of failed captures.
+    rooms: tuple[tuple[int, int], ...]  # Each room reported, and whether it was haunted.
 
 
 class Case(NamedTuple):
@@ -26,9 +26,9 @@ class Case(NamedTuple):
     house: House
     phase_cost: int
     by_walking: bool
-    turns: tuple[TurnMemory, ...]  # the hunters' turns that have begun
-    ghosts_turns: int  # the Ghost's turns that have begun
-    captured: int  # the set of the tile where the Ghost was captured, or 0
+    turns: tuple[TurnMemory, ...]  # The hunters' turns that have begun.
+    ghosts_turns: int  # The number of the Ghost's turns that have begun.
+    captured: int  # The set with the tile of the capture, or 0.
 
 
 def events_of(record: list[int], number: int) -> list[Entry]:

@@ -36,7 +36,7 @@ class HistoryTrace:
     poltergeist_turns_left: int
     stunned: int
     sprung: int
-    actions_left: int  # in the Ghost's last turn, if it ended there
+    actions_left: int  # The actions left in the Ghost's last turn, if it ended there.
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def draw(forward_filter: ForwardFilter, tiles: int, rng: Random) -> HistoryTrace
 def _ways(forward_filter: ForwardFilter, turn: int, after: Key, tile: int) -> list[_Way]:
     """Return the Ghost's turns after the hunters' turn `turn` that lead to `after` on `tile`."""
     before: Hypotheses = forward_filter.after[turn]
-    final = turn + 1 == len(forward_filter.case.turns)  # no hunters' turn has followed
+    final = turn + 1 == len(forward_filter.case.turns)  # No hunters' turn has followed.
     told = forward_filter.in_question[turn] if final else forward_filter.in_question[turn + 1]
     found = []
     for key, tiles in before.items():

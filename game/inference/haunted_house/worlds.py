@@ -81,7 +81,7 @@ def haunted_before(case: Case, record: list[int], turn_limit: int, rng: Random) 
     """Draw the tiles that the Ghost of the first round haunted, from its hunters' memory."""
     over = next(event for event in events_of(record, 0) if event.kind == ROUND_OVER)
     if not case.captured and over.first < turn_limit:
-        return ALL  # nothing else ends a round before its last turn
+        return ALL  # Nothing else ends a round early.
     return draw_ghost(case, rng).haunted
 
 
@@ -107,14 +107,14 @@ def _correct_rooms(case: Case, trace: HistoryTrace, rng: Random) -> int:
     """Return the tiles a history haunted, changed to agree with the room reports it ignored."""
     rooms = case.house.rooms
     haunted = trace.haunted
-    spare = ALL & ~(1 << trace.tile | trace.sprung)  # may be not haunted
+    spare = ALL & ~(1 << trace.tile | trace.sprung)  # The tiles that may be not haunted.
     for room in reported_rooms(case, haunted_only=True):
         haunted |= rooms[room]
-    if case.ghosts_turns < len(case.turns):  # no Ghost's turn since the last reports
+    if case.ghosts_turns < len(case.turns):  # The Ghost has had no turn since the last reports.
         for room, was_haunted in case.turns[-1].rooms:
             if not was_haunted and not rooms[room] & ~haunted:
                 haunted &= ~_any_of(rooms[room] & spare, rng)
-    if haunted == ALL:  # then the round would be over
+    if haunted == ALL:  # The round would be over then.
         known = sum(rooms[room] for room in reported_rooms(case, haunted_only=True))
         haunted &= ~_any_of(spare & ~known, rng)
     return haunted

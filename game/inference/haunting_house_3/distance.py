@@ -63,9 +63,8 @@ class _Search:
         """Return the fewest plays from a spot to the goal, or None if `most` do not suffice."""
         frontier = [start]
         came: list[dict[PawnSpot, tuple[PawnSpot, CardPlay]]] = []
-        known: list[set[PawnSpot]] = [
-            set() for _ in range(STEPS_A_ROUND)
-        ]  # by cards played of a row
+        # The index is the number of cards played of the row.
+        known: list[set[PawnSpot]] = [set() for _ in range(STEPS_A_ROUND)]
         known[0].add(start)
         for count in range(most):
             slot = (count + 1) % STEPS_A_ROUND
@@ -75,7 +74,7 @@ class _Search:
                 for after, play in self._plays(spot):
                     if after.place == self.goal and play.walk:
                         return [*self._back(spot, came[:-1]), play]
-                    if slot == 0:  # cards return and flipped tiles come up
+                    if slot == 0:  # After a row, the cards return and flipped tiles come up.
                         after = PawnSpot(after.place, 0, tuple(f & ALL_SIDES for f in after.faces))
                     if after not in known[slot]:
                         known[slot].add(after)

@@ -28,8 +28,8 @@ class CardWay:
     actions: Actions
     facts: tuple[Fact, ...]
     after: HauntingHouse3
-    left: Distance  # that is then left
-    uncertain: bool  # whether it looks at a disk that nobody has seen
+    left: Distance  # The distance left.
+    uncertain: bool  # Whether it looks at a disk that nobody has seen.
 
     @property
     def order(self) -> tuple[Distance, bool, Actions]:
@@ -42,10 +42,10 @@ class PlannedCard:
     """A card of a row: the position it is played in, and its way, or None without a wish."""
 
     card: int
-    before: HauntingHouse3  # while it is carried out, if that is possible
+    before: HauntingHouse3  # The position while the card is carried out, if possible.
     way: CardWay | None
-    wished: bool  # whether its owner said so
-    broken: bool  # whether what was wished cannot be done here
+    wished: bool  # Whether its owner chose the way.
+    broken: bool  # Whether the chosen way is impossible here.
     after: HauntingHouse3
 
     @property

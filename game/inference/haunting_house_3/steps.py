@@ -32,7 +32,7 @@ class Distance(NamedTuple):
         return f"{self.steps}|{self.barred}" if self.barred else str(self.steps)
 
 
-FAR: Final = Distance(999, 999)  # of places not in use
+FAR: Final = Distance(999, 999)  # The distance of places not in use.
 
 
 def distances(state: HauntingHouse3, ghost: bool) -> list[Distance]:
@@ -42,7 +42,8 @@ def distances(state: HauntingHouse3, ghost: bool) -> list[Distance]:
     """
     walker = Walker(state.links(), state.faces, state.tiles, state.kinds, ghost, 1, [], [])
     found = [FAR] * (PLACES + 1)
-    waiting: list[list[tuple[int, int]]] = [[] for _ in range(BARRED + 1)]  # by cost, in a ring
+    # A ring, indexed by cost.
+    waiting: list[list[tuple[int, int]]] = [[] for _ in range(BARRED + 1)]
     cost = 0
     if ghost:
         waiting[0].append((GOAL, 0))
