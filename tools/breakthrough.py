@@ -12,22 +12,24 @@ from game.state import TERMINAL, State, position
 
 SIDE: Final = 6
 CELLS: Final = SIDE * SIDE
-PAIR: Final = 0b111111_111111  # the bits of two rows
-SECOND: Final = 12  # where the second pair begins; numbers written out compile to faster code
-THIRD: Final = 24
-INNER_LEFT: Final = 0b111110_111110_111110_111110_111110_111110  # whence to the left
+TWO_ROWS: Final = 0b111111_111111  # The bits of two rows.
+# The first cells of the pairs of rows. Written-out numbers compile to faster code.
+SECOND_PAIR: Final = 12
+THIRD_PAIR: Final = 24
+# The cells from which a piece can move to the left.
+INNER_LEFT: Final = 0b111110_111110_111110_111110_111110_111110
 INNER_RIGHT: Final = 0b011111_011111_011111_011111_011111_011111
 BITS: Final = [1 << cell for cell in range(CELLS)]
-AHEAD: Final = (SIDE, -SIDE)  # cells, for each player
-KINDS: Final = 3  # ways ahead: to the left, straight, to the right
+CELLS_AHEAD: Final = (SIDE, -SIDE)  # The change of the cell, by player.
+DIRECTIONS: Final = 3  # To the left, straight and to the right.
 
 
 def _actions(kind: int) -> list[list[list[int]]]:
     """Return, for each pair of rows and each set of target cells (bits), the actions of a kind."""
     return [
         [
-            [KINDS * (first + cell) + kind for cell in range(2 * SIDE) if bits >> cell & 1]
-            for bits in range(PAIR + 1)
+            [DIRECTIONS * (first + cell) + kind for cell in range(2 * SIDE) if bits >> cell & 1]
+            for bits in range(TWO_ROWS + 1)
         ]
         for first in range(0, CELLS, 2 * SIDE)
     ]
@@ -39,9 +41,9 @@ def _moved() -> list[list[int]]:
         [
             BITS[to] | BITS[to - ahead - kind + 1] if 0 <= to - ahead - kind + 1 < CELLS else 0
             for to in range(CELLS)
-            for kind in range(KINDS)
+            for kind in range(DIRECTIONS)
         ]
-        for ahead in AHEAD
+        for ahead in CELLS_AHEAD
     ]
 
 
@@ -49,7 +51,7 @@ LEFT: Final = _actions(0)
 STRAIGHT: Final = _actions(1)
 RIGHT: Final = _actions(2)
 MOVED: Final = _moved()
-TO: Final = [BITS[action // KINDS] for action in range(KINDS * CELLS)]
+TO: Final = [BITS[action // DIRECTIONS] for action in range(DIRECTIONS * CELLS)]
 
 
 @position
@@ -57,7 +59,7 @@ class Breakthrough(State):
     """A position of Breakthrough; an action is 3 * target cell + kind."""
 
     current_player: int
-    light: i64  # where the pieces of the first player stand, a bit for each cell
+    light: i64  # The cells of the first player's pieces, as bits.
     dark: i64
     winner: int
 
@@ -75,15 +77,15 @@ class Breakthrough(State):
         else:
             return []
         return [
-            *LEFT[0][left & PAIR],
-            *LEFT[1][left >> SECOND & PAIR],
-            *LEFT[2][left >> THIRD],
-            *STRAIGHT[0][ahead & PAIR],
-            *STRAIGHT[1][ahead >> SECOND & PAIR],
-            *STRAIGHT[2][ahead >> THIRD],
-            *RIGHT[0][right & PAIR],
-            *RIGHT[1][right >> SECOND & PAIR],
-            *RIGHT[2][right >> THIRD],
+            *LEFT[0][left & TWO_ROWS],
+            *LEFT[1][left >> SECOND_PAIR & TWO_ROWS],
+            *LEFT[2][left >> THIRD_PAIR],
+            *STRAIGHT[0][ahead & TWO_ROWS],
+            *STRAIGHT[1][ahead >> SECOND_PAIR & TWO_ROWS],
+            *STRAIGHT[2][ahead >> THIRD_PAIR],
+            *RIGHT[0][right & TWO_ROWS],
+            *RIGHT[1][right >> SECOND_PAIR & TWO_ROWS],
+            *RIGHT[2][right >> THIRD_PAIR],
         ]
 
     def apply(self, action: int) -> None:
@@ -117,8 +119,8 @@ class Breakthrough(State):
 
 def spelled(state: Breakthrough, action: int) -> str:
     """Return an action as its source and target cell, as OpenSpiel spells it, such as "a5b4"."""
-    to = action // KINDS
-    source = to - AHEAD[state.current_player] - action % KINDS + 1
+    to = action // DIRECTIONS
+    source = to - CELLS_AHEAD[state.current_player] - action % DIRECTIONS + 1
     cells = [divmod(cell, SIDE) for cell in (source, to)]
     return "".join([f"{'abcdef'[column]}{SIDE - row}" for row, column in cells])
 

@@ -48,8 +48,8 @@ from game.playtest.elo import Meetings, ratings  # noqa: E402
 from game.playtest.intervals import share_interval  # noqa: E402
 from game.state import CHANCE, TERMINAL  # noqa: E402
 
-PLAYERS: Final = {"ghost_hunt": 3, "haunting_house_3": 2}  # where it is not the usual number
-ENOUGH: Final = 10  # matches of each pair, before there is an Elo to tell
+PLAYERS: Final = {"ghost_hunt": 3, "haunting_house_3": 2}  # Other games have their usual number.
+MIN_MATCHES_FOR_ELO: Final = 10
 
 Pair = tuple[str, str]
 
@@ -183,11 +183,12 @@ def main() -> None:
     for name in {name for pair in pairs for name in pair}:
         bot_of(wanted.game, name)
     played, began = Played(wanted.game, wanted.keep), time.process_time()
-    for seed in range(first, first + wanted.matches):  # all pairs grow together
+    # The numbers of matches of all pairs grow together.
+    for seed in range(first, first + wanted.matches):
         for pair in pairs:
             played.play(pair, seed)
     print_pairs(played, pairs)
-    if wanted.matches >= ENOUGH:
+    if wanted.matches >= MIN_MATCHES_FOR_ELO:
         print_table(played, pairs)
     print(f"{time.process_time() - began:.0f} s of processor time")
 

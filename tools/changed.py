@@ -28,7 +28,8 @@ ROOT = Path(__file__).resolve().parent.parent
 GREEN = "tests/green.json"
 PYTHON = "Python {}.{}".format(*sys.version_info)
 PACKAGES = ("game", "scenes", "tests", "tools", "packaging", "main", "bootstrap")
-NOT_READ = ("docs", ".github", ".ci", ".gitignore", "LICENSE", "packaging", "tools")  # unnamed
+# Tests depend on these only if they name them.
+NOT_READ = ("docs", ".github", ".ci", ".gitignore", "LICENSE", "packaging", "tools")
 
 
 class Project:
@@ -42,8 +43,9 @@ class Project:
         )
         rules = (PurePosixPath(folder) for folder in self.folders)
         self.games = sorted(path.name for path in rules if path.parent.as_posix() == "game/rules")
-        self._named: dict[str, frozenset[str]] = {}  # by file
-        self._inputs: dict[tuple[str, str], frozenset[str]] = {}  # by module and game
+        self._named: dict[str, frozenset[str]] = {}  # The keys are files.
+        # The keys are a module and a game.
+        self._inputs: dict[tuple[str, str], frozenset[str]] = {}
 
     def part_of(self, name: str) -> str:
         """Return the part that a file belongs to."""
@@ -184,7 +186,7 @@ class Selection:
     def __init__(self, project: Project, changed: Iterable[str]) -> None:
         self.project = project
         self.changed = frozenset(changed)
-        self.skipped = Counter[str]()  # tests by module
+        self.skipped = Counter[str]()  # The numbers of tests by module.
 
     def inputs_of(self, test: str) -> frozenset[str]:
         """Return the inputs of a test by its node id."""

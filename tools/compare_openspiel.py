@@ -20,12 +20,12 @@ from pathlib import Path
 from random import Random
 
 ROOT = Path(__file__).resolve().parent.parent
-ROUNDS = 5  # of each side, by turns
-PERIOD = 1.0  # seconds for a figure
-SIZES = (400, 2000, 8000)  # iterations of a search
+ROUNDS_PER_SIDE = 5  # Both sides are measured in turn, this often.
+MEASURED_SECONDS = 1.0
+SEARCH_ITERATIONS = (400, 2000, 8000)
 EXPLORATION = 1.4
-POSITIONS = 16  # from the middle of random matches
-DEPTH = 4  # to which positions are counted, so that the same game is compared
+POSITIONS = 16  # They come from the middle of random matches.
+COUNTED_DEPTH = 4  # Both must count the same positions at this depth.
 
 OURS = """
 from random import Random
@@ -62,9 +62,9 @@ def searching(iterations):
         bot.choose(places[seed % len(places)], Random(seed))
         return iterations
     return search
-positions = lambda: count(breakthrough.begin(), DEPTH)
+positions = lambda: count(breakthrough.begin(), COUNTED_DEPTH)
 works = {"actions": match, "actions inside": inside}
-works |= {f"mcts {size}": searching(size) for size in SIZES}
+works |= {f"mcts {size}": searching(size) for size in SEARCH_ITERATIONS}
 """
 THEIRS = """
 import random
@@ -101,11 +101,12 @@ def searching(iterations):
 def search_in_python(seed):
     rng = numpy.random.RandomState(seed)
     evaluator = mcts.RandomRolloutEvaluator(1, rng)
-    bot = mcts.MCTSBot(game, EXPLORATION, SIZES[0], evaluator, solve=False, random_state=rng)
+    size = SEARCH_ITERATIONS[0]
+    bot = mcts.MCTSBot(game, EXPLORATION, size, evaluator, solve=False, random_state=rng)
     bot.mcts_search(places[seed % len(places)])
-    return SIZES[0]
-positions = lambda: count(game.new_initial_state(), DEPTH)
-works = {"actions": match} | {f"mcts {size}": searching(size) for size in SIZES}
+    return size
+positions = lambda: count(game.new_initial_state(), COUNTED_DEPTH)
+works = {"actions": match} | {f"mcts {size}": searching(size) for size in SEARCH_ITERATIONS}
 works["mcts in Python"] = search_in_python
 """
 MEASURED = """
@@ -118,7 +119,7 @@ def rate(work):
         began = time.process_time()
         done += work(number)
         spent += time.process_time() - began
-        if spent > PERIOD and not (number + 1) % POSITIONS:  # all positions equally often
+        if spent > MEASURED_SECONDS and not (number + 1) % POSITIONS:  # Equally often each.
             return done / spent
 found = {"positions": positions()}
 print(json.dumps(found | {name: rate(work) for name, work in works.items()}))
@@ -167,7 +168,8 @@ def lines():
 
 def measure(code, place):
     """Return the measurements of one side."""
-    head = f"PERIOD, DEPTH, SIZES, POSITIONS = {PERIOD}, {DEPTH}, {SIZES}, {POSITIONS}\n"
+    values = f"{MEASURED_SECONDS}, {COUNTED_DEPTH}, {SEARCH_ITERATIONS}, {POSITIONS}"
+    head = f"MEASURED_SECONDS, COUNTED_DEPTH, SEARCH_ITERATIONS, POSITIONS = {values}\n"
     head += f"EXPLORATION, LINES = {EXPLORATION}, {lines()}\n"
     command = [sys.executable, "-c", head + code + MEASURED]
     done = subprocess.run(command, cwd=place, check=True, capture_output=True, text=True)
@@ -180,12 +182,14 @@ def main():
         began, prepared = time.monotonic(), sides(Path(place))
         print(f"prepared in {time.monotonic() - began:.0f} s")
         runs = {name: [] for name in prepared}
-        for _ in range(ROUNDS):
+        for _ in range(ROUNDS_PER_SIDE):
             for name, side in prepared.items():
                 runs[name].append(measure(*side))
     counted = {run["positions"] for found in runs.values() for run in found}
     if len(counted) > 1:
-        sys.exit(f"It is not the same game: {sorted(counted)} positions after {DEPTH} moves.")
+        sys.exit(
+            f"It is not the same game: {sorted(counted)} positions after {COUNTED_DEPTH} moves."
+        )
     rates = {
         name: {key: statistics.median(run[key] for run in found) for key in found[0]}
         for name, found in runs.items()

@@ -25,9 +25,9 @@ from tests.scenes import walk
 from tests.scenes.matrix import NAMES, SIZES, Matrix, settings, windows
 from tests.scenes.tables import Room
 
-HIGH = 360  # pixels of a picture
-WIDE = 3200  # pixels of a row
-PUZZLES = 12  # of so many one is shown
+PICTURE_HEIGHT = 360
+ROW_WIDTH = 3200
+PUZZLE_INTERVAL = 12  # One in so many puzzles is shown.
 
 
 def game_of(name: str) -> str:
@@ -38,7 +38,7 @@ def game_of(name: str) -> str:
 def shown(name: str) -> bool:
     """Return whether a station has a picture on the sheets."""
     words = name.split()
-    return words[0] != "puzzle" or int(words[-1]) % PUZZLES == 0
+    return words[0] != "puzzle" or int(words[-1]) % PUZZLE_INTERVAL == 0
 
 
 def take(wanted: list[str]) -> dict[str, list[tuple[str, pygame.Surface]]]:
@@ -62,7 +62,9 @@ def take(wanted: list[str]) -> dict[str, list[tuple[str, pygame.Surface]]]:
                 open_station()
                 matrix.step(2)
                 picture = app.screen.surface
-                small = pygame.transform.smoothscale_by(picture, HIGH / picture.get_height())
+                small = pygame.transform.smoothscale_by(
+                    picture, PICTURE_HEIGHT / picture.get_height()
+                )
                 title = f"{name} {size[0]}x{size[1]} {told['text_size']} {told['language']}"
                 pictures[game_of(name)].append((title, small))
                 matrix.back()
@@ -74,11 +76,11 @@ def sheet(pictures: list[tuple[str, pygame.Surface]]) -> pygame.Surface:
     """Return pictures in rows, each below its title."""
     places, left, top = [], 0, 0
     for title, picture in pictures:
-        if left + picture.get_width() > WIDE:
-            left, top = 0, top + HIGH + 30
+        if left + picture.get_width() > ROW_WIDTH:
+            left, top = 0, top + PICTURE_HEIGHT + 30
         places.append((title, picture, (left, top)))
         left += picture.get_width() + 8
-    whole = pygame.Surface((WIDE, top + HIGH + 30))
+    whole = pygame.Surface((ROW_WIDTH, top + PICTURE_HEIGHT + 30))
     for title, picture, (x, y) in places:
         whole.blit(text.line(title, "regular", 17, "#ffffff"), (x, y))
         whole.blit(picture, (x, y + 24))

@@ -48,28 +48,28 @@ from scenes.window.app import App
 from scenes.window.preferences import Preferences
 from scenes.wiring import Wiring
 
-EVERY: Final = 0.05  # seconds between two pictures
-BEFORE: Final = 3  # pictures before a change
-AFTER: Final = 24  # pictures from it on
-SMALL: Final = 384  # pixels of the width of a picture on a sheet
-ACROSS: Final = 6
-PAUSE: Final = 0.6  # seconds after which a person decides
-READ: Final = 1.5  # seconds after which a person goes on
+PICTURE_SECONDS: Final = 0.05
+PICTURES_BEFORE: Final = 3
+PICTURES_AFTER: Final = 24
+THUMBNAIL_WIDTH: Final = 384  # Pixels of a picture on a sheet.
+PICTURES_ACROSS: Final = 6
+DECISION_SECONDS: Final = 0.6
+READING_SECONDS: Final = 1.5
 
 
 @dataclass(frozen=True)
 class Frame:
     """A presented frame."""
 
-    at: float  # seconds since the film began
+    at: float  # Seconds since the film began.
     picture: pygame.Surface
-    told: object  # what was noted with it
+    told: object  # The note taken with it.
 
 
 class Film:
     """Keeps the frames that are presented, those at least `every` seconds after the one before.
 
-    With `most` it keeps small pictures around the first so many changes of each kind.
+    With `most` it keeps small pictures around the first `most` changes of each kind.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Film:
         self._began = time.perf_counter()
         self._app, self._note, self._every, self._most = app, note, every, most
         self._kinds: Counter[object] = Counter()
-        self._left = AFTER  # frames that are kept after the latest change
+        self._left = PICTURES_AFTER  # The frames still to keep after the latest change.
         self._flip = app.screen.flip
         app.screen.flip = self._present  # type: ignore[method-assign]
 
@@ -99,15 +99,15 @@ class Film:
         if told != before:
             self._kinds[before, told] += 1
             if self._kinds[before, told] <= self._most:
-                self._left = AFTER
-        if self._left < -BEFORE:
-            del self.frames[-BEFORE - 1]
+                self._left = PICTURES_AFTER
+        if self._left < -PICTURES_BEFORE:
+            del self.frames[-PICTURES_BEFORE - 1]
 
 
 def small(picture: pygame.Surface) -> pygame.Surface:
     """Return a picture as small as on a sheet."""
-    high = SMALL * picture.get_height() // picture.get_width()
-    return pygame.transform.smoothscale(picture, (SMALL, high))
+    high = THUMBNAIL_WIDTH * picture.get_height() // picture.get_width()
+    return pygame.transform.smoothscale(picture, (THUMBNAIL_WIDTH, high))
 
 
 def situation(app: App) -> str:
@@ -140,11 +140,11 @@ def act(app: App, rng: Random, quiet: float) -> list[pygame.Event]:
         ring = scene.ring
         begins = ring is not None and not ring.pressing and quiet > 0.4
         return [pygame.Event(pygame.KEYDOWN, **press)] if begins else []
-    if isinstance(scene, SetUp | Finale) and quiet > READ and not app.waiting:
+    if isinstance(scene, SetUp | Finale) and quiet > READING_SECONDS and not app.waiting:
         return [pygame.Event(pygame.KEYDOWN, **press)]
-    if isinstance(scene, Tutorial) and quiet > READ and not app.waiting:
+    if isinstance(scene, Tutorial) and quiet > READING_SECONDS and not app.waiting:
         return learn(scene, pygame.Event(pygame.KEYDOWN, **press))
-    if isinstance(scene, Play) and not app.waiting and quiet > PAUSE:
+    if isinstance(scene, Play) and not app.waiting and quiet > DECISION_SECONDS:
         if scene.runner.waits_for_press and not scene.board.animating:
             return [pygame.Event(pygame.KEYDOWN, **press)]
         if scene.stage.playable and not scene.board.animating:
@@ -180,7 +180,7 @@ def film(match: Match, size: tuple[int, int], seconds: float, start: str) -> lis
         bots = stack.enter_context(bots_at_work())
         app = App(Preferences(), size, Path(folder))
         wiring = Wiring(bots, lambda: app.preferences)
-        taken = Film(app, lambda: situation(app), EVERY)
+        taken = Film(app, lambda: situation(app), PICTURE_SECONDS)
         clock, rng, since, told = pygame.time.Clock(), Random(5), time.perf_counter(), ""
         app.go_live()
         if start != "match":
@@ -208,19 +208,22 @@ def sheets(frames: list[Frame], folder: Path) -> None:
     """Write the frames around each change to a folder, and a contact sheet of every ten changes."""
     folder.mkdir(parents=True, exist_ok=True)
     changes = [n for n in range(len(frames)) if n == 0 or frames[n].told != frames[n - 1].told]
-    near = sorted({n for at in changes for n in range(at - BEFORE, at + AFTER)})
+    near = sorted({n for at in changes for n in range(at - PICTURES_BEFORE, at + PICTURES_AFTER)})
     shown = [frames[n] for n in near if 0 <= n < len(frames)]
     for frame in shown:
-        if frame.picture.get_width() > SMALL:
+        if frame.picture.get_width() > THUMBNAIL_WIDTH:
             pygame.image.save(frame.picture, folder / f"{frame.at:08.3f} {frame.told}.png")
-    each = ACROSS * 8
+    each = PICTURES_ACROSS * 8
     for first in range(0, len(shown), each):
         part = shown[first : first + each]
-        high = SMALL * part[0].picture.get_height() // part[0].picture.get_width() + 22
-        rows = -(-len(part) // ACROSS)
-        sheet = pygame.Surface((ACROSS * (SMALL + 4), rows * high))
+        high = THUMBNAIL_WIDTH * part[0].picture.get_height() // part[0].picture.get_width() + 22
+        rows = -(-len(part) // PICTURES_ACROSS)
+        sheet = pygame.Surface((PICTURES_ACROSS * (THUMBNAIL_WIDTH + 4), rows * high))
         for number, frame in enumerate(part):
-            left, top = number % ACROSS * (SMALL + 4), number // ACROSS * high
+            left, top = (
+                number % PICTURES_ACROSS * (THUMBNAIL_WIDTH + 4),
+                number // PICTURES_ACROSS * high,
+            )
             line = text.line(f"{frame.at:.2f} {frame.told}", "regular", 15, "#ffffff")
             sheet.blit(line, (left, top))
             sheet.blit(small(frame.picture), (left, top + 20))

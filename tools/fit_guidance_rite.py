@@ -43,8 +43,8 @@ NAMES: Final = (
 # What the weights are drawn towards, and how far they may be from it, in hundredths of log odds.
 GUESS: Final = (60, 75, 85, 90, 80, 85, *(9,) * 6, 0, 2, 0, 240, PIECE_LEAD_WORTH)
 SPREAD: Final = (*(40.0,) * 6, *(10.0,) * 6, 5.0, 4.0, 10.0, 240.0, 0.1)
-PULL: Final = 5.0
-APART: Final = 5  # every so-manieth bout is kept apart
+PRIOR_STRENGTH: Final = 5.0
+HELD_OUT_INTERVAL: Final = 5  # Every fifth bout is held out.
 
 
 def features(board: list[int], final: bool, more: int) -> list[float]:
@@ -116,7 +116,7 @@ def read(path: Path) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 def fit(x: np.ndarray, y: np.ndarray) -> np.ndarray:
     """Return the fitted weights in hundredths of log odds (Newton's method)."""
     guess = np.array(GUESS) / 100
-    prior = np.diag(PULL / (np.array(SPREAD) / 100) ** 2)
+    prior = np.diag(PRIOR_STRENGTH / (np.array(SPREAD) / 100) ** 2)
     weights = guess.copy()
     for _ in range(30):
         p = 1 / (1 + np.exp(-x @ weights))
@@ -143,7 +143,7 @@ def main() -> None:
             out.writelines(f"{bout}\n\n" for bout in bouts(seed))
             out.flush()
     x, y, number = read(arguments.file)
-    apart = number % APART == 0
+    apart = number % HELD_OUT_INTERVAL == 0
     surprise = loss(x[apart], y[apart], fit(x[~apart], y[~apart]))
     print(f"{len(y)} positions of {number.max() + 1} bouts; surprise apart {surprise:.4f}")
     for name, weight in zip(NAMES, fit(x, y), strict=True):

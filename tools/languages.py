@@ -36,7 +36,7 @@ KEYWORDS = {
 SOURCES = ("game", "scenes")
 UNDATED: Final = datetime(2000, 1, 1, tzinfo=UTC)
 UNTOLD = (b'"POT-', b'"PO-', b'"Generated', b'"Last-', b'"Language-Team', b'"Project', b'"Report')
-SHARED = "parlour"  # the room of everything that belongs to no game
+SHARED = "parlour"  # The catalogue of everything that belongs to no game.
 
 
 def room_of(path: Path) -> str:
@@ -119,7 +119,7 @@ def written(catalogue: Catalog) -> bytes:
 
 def compiled(language: str) -> bytes:
     """Return all catalogues of a language as one MO file."""
-    whole = Catalog(  # with a date of its own, the same texts would give another file every minute
+    whole = Catalog(  # A fixed date makes the file depend on its texts only.
         locale=language, charset="utf-8", fuzzy=False, header_comment="", creation_date=UNDATED
     )
     for room in (SHARED, *GAMES):

@@ -8,7 +8,7 @@ import os
 import sys
 from pathlib import Path
 
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # it would be the first line of the page
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # Its text would be the first line of the page.
 
 import soundfile
 

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-FILES = {  # which parts of pyproject.toml each file installs
+FILES = {  # The parts of pyproject.toml that each file installs.
     "requirements.txt": (),
     "requirements/playtest.txt": ("lab",),
     "requirements-dev.txt": ("dev",),

@@ -22,7 +22,7 @@ from fontTools.ttLib import TTFont
 FONTS = Path(__file__).parent.parent / "assets" / "fonts"
 STYLES = {400: "Regular", 700: "Bold"}
 LATIN_EXTENDED_A = range(0x100, 0x180)
-BUILT = 3866356800  # seconds since 1904: 2026-07-08, so that every build gives the same bytes
+BUILT = 3866356800  # Seconds since 1904: 2026-07-08, so that every build gives the same bytes.
 
 
 def as_ttf(font: TTFont) -> io.BytesIO:
@@ -56,7 +56,7 @@ def mark_placements(font: TTFont) -> dict[tuple[str, bool], tuple[str, int]]:
         parts = unicodedata.normalize("NFD", chr(code))
         if len(parts) == 2 and glyphs[name].isComposite() and len(glyphs[name].components) == 2:
             mark = glyphs[name].components[1]
-            if ".alt" not in mark.glyphName:  # the apostrophe-like caron of d, l and t
+            if ".alt" not in mark.glyphName:  # This skips the apostrophe-like caron of d, l and t.
                 key = (parts[1], is_tall(parts[0]))
                 placements.setdefault(key, (mark.glyphName, mark.y))
     return placements

@@ -7,7 +7,7 @@ from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-import pygame  # the driver has to be named before
+import pygame  # The driver must be named before this import.
 
 ASSETS = Path(__file__).parent.parent / "assets"
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
@@ -29,7 +29,7 @@ def ico(pictures: dict[int, bytes]) -> bytes:
     offset = 6 + 16 * len(pictures)
     entries = b""
     for size, picture in pictures.items():
-        side = size % 256  # a zero stands for 256
+        side = size % 256  # A zero stands for 256.
         entries += struct.pack("<BBBBHHII", side, side, 0, 0, 1, 32, len(picture), offset)
         offset += len(picture)
     return struct.pack("<HHH", 0, 1, len(pictures)) + entries + b"".join(pictures.values())

@@ -8,15 +8,15 @@ from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-import pygame  # the driver has to be named before
+import pygame  # The driver must be named before this import.
 from PIL import Image
 
 ASSETS = Path(__file__).parent.parent / "assets"
-SIZES = {  # as they are seen in windows of such widths, or a little narrower ones
+SIZES = {  # These are the sizes in windows of the usual widths.
     "menu/parlour": ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)),
     "*/card": ((270, 130), (540, 260)),
 }
-LIT = {"parlour": "glow"}  # drawings to which the light of another one is added
+LIT = {"parlour": "glow"}  # The light of the second drawing is added to the first.
 
 if __name__ == "__main__":
     for pattern, sizes in SIZES.items():
@@ -33,5 +33,5 @@ if __name__ == "__main__":
                     drawn.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
                 picture = Image.frombytes("RGBA", drawn.size, pygame.image.tobytes(drawn, "RGBA"))
                 target = path.with_suffix(f".{size[0]}.jpg")
-                fine = size[0] > 1920  # its dots are too small for faults to be seen
+                fine = size[0] > 1920  # Artifacts are too small to be seen at this size.
                 picture.convert("RGB").save(target, quality=88 if fine else 94, subsampling=0)

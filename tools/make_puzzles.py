@@ -28,8 +28,8 @@ from game.chance import stream  # noqa: E402
 from game.match import Match, Seat  # noqa: E402
 from game.puzzles import Puzzle, puzzles_of  # noqa: E402
 
-MATCHES: Final = 400  # that are looked through at the most
-ALIKE: Final = 4  # of so many puzzles of a kind about one begins with the same
+MAX_MATCHES: Final = 400
+ALIKE_DIVISOR: Final = 4  # At most a quarter of a kind begins with the same action.
 
 
 def prover(game: str) -> ModuleType:
@@ -42,7 +42,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Write the puzzles of the games.")
     parser.add_argument("games", nargs="*", metavar="GAME", default=[*catalog.GAMES])
     parser.add_argument("--count", type=int, default=60, help="puzzles of each game")
-    parser.add_argument("--matches", type=int, default=MATCHES, help="that are looked through")
+    parser.add_argument("--matches", type=int, default=MAX_MATCHES, help="that are looked through")
     parser.add_argument("--keep", action="store_true", help="keep those there are")
     wanted = parser.parse_args()
     for game in wanted.games:
@@ -64,7 +64,7 @@ def make(game: str, count: int, matches: int, keep: bool = False) -> list[Puzzle
     def take(puzzle: Puzzle) -> bool:
         """Add a puzzle unless its solution begins like too many others."""
         kind, first = (puzzle.goal, puzzle.turns), (puzzle.goal, *sorted(puzzle.right))
-        if counts[kind] >= share or firsts[first] > share // ALIKE:
+        if counts[kind] >= share or firsts[first] > share // ALIKE_DIVISOR:
             return False
         found.append(puzzle)
         counts[kind] += 1

@@ -24,16 +24,18 @@ from tools.audio.tunes import TUNES, ambience, hum
 from tools.audio.voices import LEVELS, VOICES
 
 SOUNDS = Path(__file__).parent.parent / "assets" / "sounds"
-HALF = RATE // 2
-TAKES = 3
-PEAK = -1.5  # decibels of full scale that nothing exceeds
-HUSH = 0.010  # seconds of silence at both ends of a take
+HALF_RATE = RATE // 2
+TAKES_PER_SOUND = 3
+MAX_PEAK_DECIBELS = -1.5  # The highest peak in decibels of full scale.
+SILENT_SECONDS = 0.010  # At both ends of a take.
 
 
 def taken(name: str) -> Samples:
     """Return the takes of a sound, one after the other and equally long."""
     level, recipe = VOICES[name]
-    takes = [finished(recipe(Take(name, number)), LEVELS[level]) for number in range(TAKES)]
+    takes = [
+        finished(recipe(Take(name, number)), LEVELS[level]) for number in range(TAKES_PER_SOUND)
+    ]
     longest = max(map(len, takes))
     return np.concatenate([np.pad(take, (0, longest - len(take))) for take in takes])
 
@@ -43,20 +45,20 @@ def finished(samples: Samples, level: float) -> Samples:
     samples = samples[: len(samples) // 2 * 2]
     spectrum = np.fft.rfft(samples)
     frequency = np.fft.rfftfreq(len(samples), 1 / RATE)
-    spectrum *= 1 - np.exp(-((frequency / 25) ** 2))  # what nobody hears
+    spectrum *= 1 - np.exp(-((frequency / 25) ** 2))  # This removes what nobody hears.
     half = np.fft.irfft(spectrum[: len(samples) // 4 + 1], len(samples) // 2) / 2
-    into, out = round(0.001 * HALF), round(0.015 * HALF)
+    into, out = round(0.001 * HALF_RATE), round(0.015 * HALF_RATE)
     half[:into] *= np.linspace(0, 1, into)
     half[-out:] *= np.linspace(1, 0, out) ** 2
-    half *= 10 ** ((level - loudest(half, HALF)) / 20)
-    half *= min(1.0, 10 ** ((PEAK - peak(half)) / 20))
-    hush = np.zeros(round(HUSH * HALF))
+    half *= 10 ** ((level - loudest(half, HALF_RATE)) / 20)
+    half *= min(1.0, 10 ** ((MAX_PEAK_DECIBELS - peak(half)) / 20))
+    hush = np.zeros(round(SILENT_SECONDS * HALF_RATE))
     return np.concatenate([hush, half, hush])
 
 
 def files() -> dict[str, tuple[Samples, int, float]]:
     """Return (samples, sample rate, compression) of every file."""
-    found = {name: (taken(name), HALF, 0.6) for name in VOICES}
+    found = {name: (taken(name), HALF_RATE, 0.6) for name in VOICES}
     loops = {"ambience": ambience, "hum": hum, **TUNES}
     found |= {name: (loop(), RATE, 0.85) for name, loop in loops.items()}
     return found
@@ -64,7 +66,7 @@ def files() -> dict[str, tuple[Samples, int, float]]:
 
 def file_of(samples: Samples, rate: int, compression: float) -> bytes:
     """Return samples as an OGG file."""
-    file, block = io.BytesIO(), 4096  # the encoder cannot take minutes at once
+    file, block = io.BytesIO(), 4096  # The encoder cannot take minutes in one call.
     channels = samples.shape[1] if samples.ndim == 2 else 1
     with soundfile.SoundFile(
         file, "w", rate, channels, "VORBIS", format="OGG", compression_level=compression

@@ -29,14 +29,14 @@ sys.path.insert(0, str(ROOT))
 
 from game.catalog import GAMES  # noqa: E402
 
-# in the names of tests that play too much, or that read a clock, which mutants' counters slow down
+# Tests with these words play too much, or read a clock, which the counters of mutants slow down.
 LONG = ("_facts.py", "of_whole_matches", "nearly_exact", "takes_long")
-# tests without the game's name
+# Tests whose names lack the game.
 ALSO = dict.fromkeys(GAMES, ("test_sketches",))
 ALSO["eighteen_ghosts"] = ("test_words", "test_evaluation")
-MINUTE = 60.0
-# how pytest ended; 255, when no test could even be collected, and 3, when a game could not even be
-# loaded, are killed mutants as 1 is
+MAX_SECONDS_PER_FUNCTION = 60.0
+# The exit codes of pytest. All others are killed mutants: also 255, if no test could be collected,
+# and 3, if a game could not be loaded.
 OUTCOMES = {0: "survived", 33: "no tests", 5: "no tests", 36: "timeout", -24: "timeout"}
 OUTCOMES |= {24: "timeout", 152: "timeout", None: "not tried"}
 
@@ -128,7 +128,7 @@ def leave_out(folder: Path, longest: float) -> None:
         called[name] = ordered[:1] + [
             test
             for test, until in list(zip(ordered, whole, strict=True))[1:]
-            if seconds[test] <= longest and until <= MINUTE
+            if seconds[test] <= longest and until <= MAX_SECONDS_PER_FUNCTION
         ]
     path.write_text(json.dumps(stats), encoding="utf-8")
 

@@ -20,9 +20,9 @@ from pkgutil import walk_packages
 import pytest
 from mutmut.state import state
 
-everywhere: set[str] = set()  # functions called when the games are imported
-at_import: dict[str, set[str]] = {}  # functions called when a module of tests is
-times: dict[str, float] = {}  # by test, in seconds
+everywhere: set[str] = set()  # The functions called when the games are imported.
+at_import: dict[str, set[str]] = {}  # The functions called when each test module is imported.
+times: dict[str, float] = {}  # The seconds of each test.
 
 
 def caches() -> Iterator[object]:
@@ -50,10 +50,10 @@ def called() -> set[str]:
 
 
 def pytest_sessionstart() -> None:
-    import game.rules  # here, after the mutant was chosen
+    import game.rules  # The mutant must be chosen before this import.
 
     for module in walk_packages(game.rules.__path__, "game.rules."):
-        import_module(module.name)  # a game is loaded when it is needed: by the first test, else
+        import_module(module.name)  # Otherwise the first test that needs a game would load it.
     everywhere.update(called())
 
 

@@ -30,7 +30,7 @@ from game.bots.style import Style, even  # noqa: E402
 from game.state import State  # noqa: E402
 from tools.calibrate import result_of  # noqa: E402
 
-Share = tuple[float, float]  # of 100, and half of its 95 % interval
+Share = tuple[float, float]  # Points of 100, and half of their 95 % interval.
 
 
 def likes_of(bot: Bot[Any]) -> dict[str, float]:
@@ -61,7 +61,7 @@ class Counted:
         return decision
 
     def counted(self) -> Counter[str]:
-        """Return what was counted, and begin anew."""
+        """Return the counts and reset them."""
         done, self.done = self.done, Counter()
         return done
 
@@ -106,7 +106,8 @@ def main() -> None:
     rival = styled(bot, even)
     results: list[list[float]] = [[], []]
     counts: list[list[Counter[str]]] = [[], []]
-    for seed in range(wanted.seed, wanted.seed + wanted.pairs):  # both sides of each deal
+    # Each deal is played from both sides.
+    for seed in range(wanted.seed, wanted.seed + wanted.pairs):
         for one, won, done in zip((own, stand_in), results, counts, strict=True):
             won.append(sum(result_of(wanted.game, (one, rival), 2 * seed + n) for n in (0, 1)) / 2)
             done.append(one.counted())

@@ -45,7 +45,7 @@ from scenes.wiring import Wiring
 SIZE = (1920, 1080)
 NOW = datetime(2026, 11, 21, 20, 15)
 Maker = Callable[[Wiring], Scene]
-# the seed, how many decisions were played, and who sits there as a person
+# The seed, the number of decisions played, and the seat of the person.
 UNDER_WAY = {
     "eighteen_ghosts": (12, 30, 0),
     "haunted_house": (3, 60, 1),
@@ -54,11 +54,11 @@ UNDER_WAY = {
     "ghost_hunt": (5, 60, 1),
 }
 
-MOST_FRAMES = 3000  # that are shown before a person decides
-FRAME = 8  # hundredths of a second
-DWELL = 48  # hundredths between two steps
-LAST = 160  # hundredths before it begins again
-# the seed, the moment it ends with, how many steps come before, and the size
+MAX_FRAMES_BEFORE_DECISION = 3000
+FRAME_CENTISECONDS = 8
+STEP_CENTISECONDS = 48
+END_CENTISECONDS = 160
+# The seed, the fact at the end, the number of steps before it, and the size.
 MOVING = {
     "eighteen_ghosts": (11, "Ended", 4, (420, 420)),
     "haunted_house": (4, "Captured", 5, (420, 420)),
@@ -148,7 +148,7 @@ def take(make: Maker, target: Path) -> None:
         app.push(scene)
         for _ in range(60):
             app.step([], 1 / 30)
-        for _ in range(MOST_FRAMES):
+        for _ in range(MAX_FRAMES_BEFORE_DECISION):
             if app.scene is not scene or not isinstance(scene, Play) or scene.stage.board.playable:
                 break
             app.step([], 1 / 30)
@@ -196,7 +196,7 @@ def take_moving(key: str, target: Path) -> None:
         nonlocal before, stood
         picture = room.copy()
         board.draw(picture)
-        stood += FRAME
+        stood += FRAME_CENTISECONDS
         if before is None or picture.get_buffer().raw != before.get_buffer().raw:
             parts.append(framed(before, picture, stood))
             before, stood = picture, 0
@@ -209,12 +209,12 @@ def take_moving(key: str, target: Path) -> None:
             board.hold(log.observation(step - 1), facts)
         turn = log.turn(step - 1, step)
         board.show(log.observation(step), False, log.trace(step), True, turn)
-        left = DWELL if step < end else LAST
+        left = STEP_CENTISECONDS if step < end else END_CENTISECONDS
         while left > 0:
-            board.update(FRAME / 100)
-            left -= 0 if board.animating else FRAME
+            board.update(FRAME_CENTISECONDS / 100)
+            left -= 0 if board.animating else FRAME_CENTISECONDS
             shoot()
-    stood += FRAME
+    stood += FRAME_CENTISECONDS
     parts.append(gif.frame((1, 1), (0, 0), bytes(4), stood))
     target.write_bytes(b"".join([*parts, gif.TRAILER]))
 

@@ -24,7 +24,7 @@ CHANGES: Final[Mapping[str, Sequence[str]]] = {
     "a measure of the lab": (
         f"game/study/{KEY}.py",
         "game/study/__init__.py",
-        f"game/rules/{KEY}/study.py",  # where both were before
+        f"game/rules/{KEY}/study.py",  # Older commits have the study here.
         "game/study.py",
     ),
 }

@@ -22,7 +22,7 @@ from game.playtest.experiment import only_played, single  # noqa: E402
 from game.playtest.match_plan import MatchPlan, make_plan  # noqa: E402
 from game.playtest.run import play_all  # noqa: E402
 
-FIRST: Final = 4  # matches from which the number for the measurement is estimated
+PROBE_MATCHES: Final = 4
 
 
 def timed(plan: MatchPlan, workers: int) -> tuple[float, object]:
@@ -43,9 +43,9 @@ def main() -> None:
     print(f"{'game':20}{'matches':>8}{'one':>9}{'two':>9}{'times as fast':>15}   rounds")
     for key in given.games or catalog.GAMES:
         seats = [given.level] * catalog.find(key).check_players(None)
-        first = make_plan(key, seats, FIRST, 1, {})
-        probe = min(timed(first, 1)[0] for _ in range(2))  # everything is loaded by the first
-        matches = max(2, round(FIRST * given.seconds / probe))
+        first = make_plan(key, seats, PROBE_MATCHES, 1, {})
+        probe = min(timed(first, 1)[0] for _ in range(2))  # The first run loads everything.
+        matches = max(2, round(PROBE_MATCHES * given.seconds / probe))
         plan = make_plan(key, seats, matches, 1, {})
         pairs = []
         for _ in range(given.rounds):

@@ -42,7 +42,7 @@ from scenes.window.app import App
 from scenes.window.preferences import KeptPlan, Preferences
 from scenes.wiring import Wiring
 from tests.scenes.hands import Hands, Keyboard, Mouse
-from tools.film import EVERY, Film, sheets, situation
+from tools.film import PICTURE_SECONDS, Film, sheets, situation
 
 PATIENCE = 120.0  # seconds after which something should have happened
 ARRIVAL = 3.0  # seconds in which an event of the display has come to the program
@@ -415,7 +415,7 @@ def main(words: argparse.Namespace) -> None:
         os.environ[HOME_VARIABLE] = home
         app = App(preferences, size, Path(home))
         app.screen.window.position = (0, 0)
-        taken = Film(app, lambda: situation(app), EVERY, KINDS) if words.film else None
+        taken = Film(app, lambda: situation(app), PICTURE_SECONDS, KINDS) if words.film else None
         table = RealTable(words, app, Wiring(bots, lambda: app.preferences))
         try:
             table.play()

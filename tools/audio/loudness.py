@@ -2,14 +2,14 @@
 
 import numpy as np
 
-WINDOW = 0.4  # seconds of a momentary loudness
-HOP = 0.02
+WINDOW_SECONDS = 0.4  # The window of momentary loudness.
+HOP_SECONDS = 0.02
 Samples = np.ndarray
 
 
 def weighted(samples: Samples, rate: int) -> Samples:
     """Return the samples after the two filters of ITU-R BS.1770, padded with silence."""
-    pad = np.zeros(round(WINDOW * rate))
+    pad = np.zeros(round(WINDOW_SECONDS * rate))
     padded = np.concatenate([pad, samples, pad])
     z = np.exp(-2j * np.pi * np.fft.rfftfreq(len(padded), 1 / rate) / rate)
     k = np.tan(np.pi * 1681.974450955533 / rate)
@@ -29,7 +29,7 @@ def weighted(samples: Samples, rate: int) -> Samples:
 def _powers(samples: Samples, rate: int) -> Samples:
     """Return the mean squares of all windows, summed over the channels."""
     channels = samples.T if samples.ndim == 2 else samples[None]
-    width, hop = round(WINDOW * rate), round(HOP * rate)
+    width, hop = round(WINDOW_SECONDS * rate), round(HOP_SECONDS * rate)
     found = 0.0
     for channel in channels:
         total = np.concatenate([[0.0], np.cumsum(weighted(channel, rate) ** 2)])
@@ -49,7 +49,7 @@ def loudest(samples: Samples, rate: int) -> float:
 def integrated(samples: Samples, rate: int) -> float:
     """Return the integrated loudness in LUFS, ignoring near silence."""
     powers = _powers(samples, rate)
-    loud = powers[powers > 1e-7]  # -70 LUFS
+    loud = powers[powers > 1e-7]  # The gate is -70 LUFS.
     return _lufs(loud[loud > loud.mean() / 10].mean()) if len(loud) else -120.0
 
 

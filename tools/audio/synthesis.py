@@ -8,7 +8,8 @@ import numpy as np
 
 RATE = 44100
 Samples = np.ndarray
-Partials = Sequence[tuple[float, float, float]]  # ratio to the pitch, loudness, length
+# Each is a ratio to the pitch, a loudness and a length.
+Partials = Sequence[tuple[float, float, float]]
 
 BELL = ((1, 1.0, 1.0), (2, 0.35, 0.7), (3.01, 0.16, 0.45), (4.2, 0.08, 0.3))
 WOOD = ((1, 1.0, 1.0), (2.57, 0.35, 0.45), (4.95, 0.12, 0.25))
@@ -17,7 +18,7 @@ STEEL = ((1, 1.0, 1.0), (2.76, 0.5, 0.6), (5.4, 0.2, 0.4))
 THROAT = ((1, 1.0, 1.0), (2, 0.8, 1.0), (3, 0.7, 1.0), (4, 0.5, 1.0), (5, 0.3, 1.0))
 PURE = ((1, 1.0, 1.0),)
 
-TUNINGS = (1.0, 2 ** (-0.7 / 12), 2 ** (0.6 / 12))  # of the takes of a sound
+TUNINGS = (1.0, 2 ** (-0.7 / 12), 2 ** (0.6 / 12))  # The tuning of each take of a sound.
 PACES = (1.0, 1.07, 0.94)
 
 

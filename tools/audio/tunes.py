@@ -15,10 +15,10 @@ from tools.audio.loudness import integrated
 from tools.audio.synthesis import BELL, PURE, RATE, REED, STEEL, WOOD, Partials, Samples, moments
 
 AMBIENCE_SECONDS = 20
-MUSIC: Final = -36.0  # LUFS, well below every effect
+MUSIC_LUFS: Final = -36.0  # It is well below every effect.
 HUM_SECONDS: Final = 6
-HUM: Final = -38.0  # LUFS of what is about to open, as quiet as the wind around it
-TENSE: Final = -33.0  # of what is laid over it when much is at stake
+HUM_LUFS: Final = -38.0  # It is as quiet as the wind around it.
+TENSE_LUFS: Final = -33.0  # The level of the layer for tense moments.
 HARP: Final = ((1, 1.0, 1.0), (2, 0.5, 0.6), (3, 0.25, 0.4), (4, 0.12, 0.3))
 STRINGS: Final = ((1, 1.0, 1.0), (2, 0.5, 1.0), (3, 0.28, 1.0), (4, 0.14, 1.0), (5, 0.08, 1.0))
 
@@ -66,7 +66,7 @@ def hum() -> Samples:
 
     low = tone(73.4, 2) + 0.8 * tone(74.1, 1) + 0.5 * tone(146.8, 3) + 0.3 * tone(147.9, 5)
     high = 0.12 * tone(293.7, 4) + 0.08 * tone(440.0, 7) + 0.05 * tone(587.3, 9)
-    return at_level(low + high, HUM)
+    return at_level(low + high, HUM_LUFS)
 
 
 class Ring:
@@ -116,16 +116,17 @@ def note_of(scale: Sequence[int], root: float, step: int) -> float:
 class Tune:
     """The recipe of a tune: scale, chords and melody."""
 
-    root: float  # of the scale, in Hz
+    root: float  # The root of the scale in Hz.
     scale: tuple[int, ...]
-    chords: tuple[tuple[int, ...], ...]  # steps of the scale, one chord a bar
-    bar: float  # seconds
+    # Each chord lasts a bar and consists of steps of the scale.
+    chords: tuple[tuple[int, ...], ...]
+    bar: float  # Seconds.
     voice: Partials
-    ring: float  # seconds a note of the melody lasts
-    busy: float  # how many of its places are taken
-    beats: int  # places of the melody in a bar
-    bass: bool = False  # plucked at every bar
-    swing: float = 0.0  # how late every other place comes
+    ring: float  # The seconds of a note of the melody.
+    busy: float  # The share of the melody's places that have notes.
+    beats: int  # The places of the melody in a bar.
+    bass: bool = False  # Whether each bar has a plucked bass note.
+    swing: float = 0.0  # The delay of every other place.
 
 
 DORIAN, MINOR, PHRYGIAN = (0, 2, 3, 5, 7, 9, 10), (0, 2, 3, 5, 7, 8, 10), (0, 1, 3, 5, 7, 8, 10)
@@ -245,7 +246,7 @@ def music(name: str) -> Samples:
             ring.lay(
                 start, pitch, tune.ring, loud, tune.voice, 0.006, float(rng.uniform(-0.6, 0.6))
             )
-    return at_level(ring.echoed(rng, 1.5, 0.9), MUSIC)
+    return at_level(ring.echoed(rng, 1.5, 0.9), MUSIC_LUFS)
 
 
 def tension(name: str) -> Samples:
@@ -268,7 +269,7 @@ def tension(name: str) -> Samples:
                 start = half * beats * pace / 2 + stroke * pace / 4
                 ring.lay(start, pitch, 0.3, 0.1, STRINGS, 0.05, side, held=True)
     mono = ring.echoed(rng, 0.8, 0.5).mean(axis=1)
-    return at_level(mono, TENSE)
+    return at_level(mono, TENSE_LUFS)
 
 
 def at_level(samples: Samples, level: float) -> Samples:

@@ -21,12 +21,12 @@ from tools.audio.synthesis import (
     wave,
 )
 
-LEVELS: Final = {  # of importance: the loudest 400 ms in LUFS
-    "decisive": -18.0,  # a match turns on it
-    "strong": -21.0,  # somebody gains or loses something
-    "plain": -25.0,  # what is done turn by turn
-    "small": -29.0,  # what goes along with it
-    "interface": -33.0,  # buttons, and the focus at every step
+LEVELS: Final = {  # The loudest 400 ms in LUFS, by importance.
+    "decisive": -18.0,  # A match turns on it.
+    "strong": -21.0,  # Somebody gains or loses something.
+    "plain": -25.0,  # It happens turn by turn.
+    "small": -29.0,  # It accompanies something else.
+    "interface": -33.0,  # Buttons, and every step of the focus.
 }
 Recipe = Callable[[Take], Samples]
 Voices = Mapping[str, tuple[str, Recipe]]

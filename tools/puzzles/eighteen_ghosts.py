@@ -11,8 +11,8 @@ from game.state import State
 from tools.puzzles.openly import OpenProof
 
 Kind = tuple[str, int]
-KINDS: Final = (("escape", 1), ("win", 1), ("escape", 2), ("win", 2))  # goals and turns
-LEVELS: Final = ("2", "3")  # bots whose matches are looked through
+KINDS: Final = (("escape", 1), ("win", 1), ("escape", 2), ("win", 2))  # Goals and turns.
+LEVELS: Final = ("2", "3")  # The bots whose matches are searched.
 
 
 def prove(state: State, puzzle: Puzzle) -> dict[str, PuzzleStep]:
@@ -37,7 +37,8 @@ def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[
             continue
         right = proof.right(state, turns)
         steps = (goal, turns) == ("escape", 1) and not any("x" in words for words in right)
-        if len(right) == 1 and not steps:  # by a mere step a ghost that waits has escaped
+        # A mere step with which a waiting ghost escapes is too easy.
+        if len(right) == 1 and not steps:
             yield goal, turns, right
 
 

@@ -34,17 +34,17 @@ from game.rules.ghost_hunt.tables import (
 from game.state import CHANCE, State
 
 Kind = tuple[str, int]
-World = tuple[int, int, int]  # type, room and square of the Ghost
+World = tuple[int, int, int]  # The Ghost's type, room and square.
 KINDS: Final = (("safe", 1), ("type", 1), ("proof", 1))
-ASKED: Final = ("type",)  # what the rules ask at the end only
-LEVELS: Final = ("4",)  # bots whose matches are looked through
+ASKED: Final = ("type",)  # The rules ask these goals only at the end.
+LEVELS: Final = ("4",)  # The bots whose matches are searched.
 PLAYERS: Final = 2
-WAYS: Final = 40  # lines that are right, at the most
-ENDS: Final = 2  # squares, at the most, where it is safe
-PERILS: Final = 3  # squares, at least, that look as good and are not
-LURES: Final = 3  # uses of items, at least, that do not prove the type
-SEEMING: Final = 2  # types, at least, that the evidence on the board leaves
-MOST: Final = 4  # types that are possible when an item is to prove one
+MAX_SOLUTIONS: Final = 40
+MAX_SAFE_SQUARES: Final = 2
+MIN_PERILS: Final = 3  # Squares that look as good and are not.
+MIN_LURES: Final = 3  # Uses of items that do not prove the type.
+MIN_SEEMING_TYPES: Final = 2  # Types that the evidence on the board leaves.
+MAX_POSSIBLE_TYPES: Final = 4  # Types that are possible before an item proves one.
 
 
 def options(seed: int) -> dict[str, str | int | bool]:
@@ -70,13 +70,13 @@ def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[
             yield from _hideaways(state)
         return
     possible = _possible(state)
-    if ("type", 1) in kinds and len(possible) == 1 and len(_seeming(state)) >= SEEMING:
+    if ("type", 1) in kinds and len(possible) == 1 and len(_seeming(state)) >= MIN_SEEMING_TYPES:
         yield "type", 1, _named(state)
-    unclear = 2 <= len(possible) <= MOST and not _things_to_see(state)
+    unclear = 2 <= len(possible) <= MAX_POSSIBLE_TYPES and not _things_to_see(state)
     if ("proof", 1) in kinds and unclear:
         evidence = _Evidence(state)
         right = evidence.right(state)
-        if right and count_solutions(right) <= WAYS and evidence.lures >= LURES:
+        if right and count_solutions(right) <= MAX_SOLUTIONS and evidence.lures >= MIN_LURES:
             yield "proof", 1, right
 
 
@@ -84,8 +84,13 @@ def _hideaways(state: GhostHunt) -> Iterator[tuple[str, int, dict[str, PuzzleSte
     """Yield positions in which few squares are safe and several are not."""
     shelter = _Shelter(state)
     right = shelter.right(state)
-    few = len(shelter.ends) <= ENDS and len(shelter.perils) >= PERILS
-    if right and few and state.notation(END) not in right and count_solutions(right) <= WAYS:
+    few = len(shelter.ends) <= MAX_SAFE_SQUARES and len(shelter.perils) >= MIN_PERILS
+    if (
+        right
+        and few
+        and state.notation(END) not in right
+        and count_solutions(right) <= MAX_SOLUTIONS
+    ):
         yield "safe", 1, right
 
 
@@ -213,7 +218,7 @@ class _Shelter:
                     all(self._sure(after, left) for after, left in self._answers(state, worlds, a))
                     for a in state.legal_actions()
                 ]
-            )  # every square is looked at
+            )  # Every square must be examined, so the list is built in full.
         return self._known[key]
 
     def _escaped(self, state: GhostHunt, worlds: frozenset[World]) -> bool:

@@ -12,9 +12,9 @@ from tools.puzzles.openly import OpenProof
 
 Kind = tuple[str, int]
 KINDS: Final = (("bout", 1), ("bout", 2))
-LEVELS: Final = ("1", "2")  # bots whose matches are looked through
-MOST: Final = 7  # pieces on the board when it is looked for more than one turn ahead
-WAYS: Final = 2  # first actions that are right, at the most
+LEVELS: Final = ("1", "2")  # The bots whose matches are searched.
+MAX_PIECES: Final = 7  # The limit on pieces for searches of more than one turn.
+MAX_SOLUTIONS: Final = 2
 
 
 def options(seed: int) -> dict[str, str | int | bool]:
@@ -34,13 +34,13 @@ def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[
     if state.phase != STARTING or state.bout >= JOINT or len(state.legal_actions()) < 6:
         return
     for goal, turns in kinds:
-        if turns > 1 and state.pieces() > MOST:
+        if turns > 1 and state.pieces() > MAX_PIECES:
             continue
         proof = _proof(state)
         if proof.sure(state, turns - 1) or not proof.sure(state, turns):
             continue
         right = proof.right(state, turns)
-        if len(right) <= WAYS:
+        if len(right) <= MAX_SOLUTIONS:
             yield goal, turns, right
 
 

@@ -37,12 +37,12 @@ from game.state import State
 
 Kind = tuple[str, int]
 KINDS: Final = (("haunt", 1), ("catch", 1))
-LEVELS: Final = ("3", "2")  # bots whose matches are looked through
+LEVELS: Final = ("3", "2")  # The bots whose matches are searched.
 PLAYERS: Final = 2
-MOST: Final = 3  # tiles where the Ghost can be
-WAYS: Final = 60  # lines that are right, at the most: who walks first often does not matter
-FRESH: Final = 2  # tiles that the Ghost is to haunt
-LURES: Final = 2  # ways, at least, to haunt as many and be caught
+MAX_TILES: Final = 3  # Tiles where the Ghost can be.
+MAX_SOLUTIONS: Final = 60  # There are many, because the order of the hunters often does not matter.
+TILES_TO_HAUNT: Final = 2
+MIN_LURES: Final = 2  # Ways to haunt as many tiles and be caught.
 
 
 def options(seed: int) -> dict[str, str | int | bool]:
@@ -66,20 +66,20 @@ def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[
     if ("haunt", 1) in kinds and state.phase == HAUNTING and state.ghost_left == ACTIONS_A_TURN:
         flight = _Flight(state)
         right = flight.right(state)
-        if count_solutions(right) == 1 and flight.lures >= LURES:
+        if count_solutions(right) == 1 and flight.lures >= MIN_LURES:
             yield "haunt", 1, right
 
 
 def _captures(state: HauntedHouse) -> Iterator[tuple[str, int, dict[str, PuzzleStep]]]:
     """Yield a certain capture that needs a walk first."""
     tiles = exact_tiles(_seen(state))
-    if not tiles or tiles.bit_count() > MOST:
+    if not tiles or tiles.bit_count() > MAX_TILES:
         return
     hunt = _Hunt(state)
     if hunt.sure(state, tiles):
         right = hunt.right(state)
         at_once = any(words.endswith("capture") for words in right)
-        if not at_once and count_solutions(right) <= WAYS:
+        if not at_once and count_solutions(right) <= MAX_SOLUTIONS:
             yield "catch", 1, right
 
 
@@ -135,7 +135,7 @@ class _Flight:
     def __init__(self, state: HauntedHouse) -> None:
         self.round = state.round
         self.haunted = state.haunted[state.round].bit_count()
-        self.lures = 0  # how often enough was haunted within reach of the hunters
+        self.lures = 0  # Ways to haunt enough tiles within reach of the hunters.
 
     def right(self, state: HauntedHouse) -> dict[str, PuzzleStep]:
         """Return every action that leads to the goal."""
@@ -148,7 +148,7 @@ class _Flight:
                 then = self.right(after)
                 if then:
                     found[state.notation(action)] = PuzzleStep((), then)
-            elif after.haunted[self.round].bit_count() >= self.haunted + FRESH:
+            elif after.haunted[self.round].bit_count() >= self.haunted + TILES_TO_HAUNT:
                 if self._safe(after):
                     found[state.notation(action)] = PuzzleStep((), {})
                 else:

@@ -34,10 +34,11 @@ from game.state import HIDDEN, State
 Kind = tuple[str, int]
 Row = tuple[int, ...]
 KINDS: Final = (("leave", 2), ("leave", 3), ("leave", STEPS_A_ROUND))
-STEPS: Final = {M1: 1, M2: 2, M3: 3, SP: 1, PL: 1, R90: 0, R180: 0, SW: 0}  # at the most
-LEVELS: Final = ("1", "2")  # bots whose matches are looked through
+# The most steps of each card.
+MAX_STEPS: Final = {M1: 1, M2: 2, M3: 3, SP: 1, PL: 1, R90: 0, R180: 0, SW: 0}
+LEVELS: Final = ("1", "2")  # The bots whose matches are searched.
 PLAYERS: Final = 2
-WAYS: Final = {2: 2, 3: 3, 4: 8}  # rows that are right, at the most, by how many cards
+MAX_SOLUTIONS: Final = {2: 2, 3: 3, 4: 8}  # The limit of solutions by number of cards.
 
 
 def options(seed: int) -> dict[str, str | int | bool]:
@@ -61,7 +62,7 @@ def found(state: State, kinds: Sequence[Kind]) -> Iterator[tuple[str, int, dict[
     for cards in range(1, max(cards for _, cards in kinds) + 1):
         right = rows.right(cards)
         if right:
-            if ("leave", cards) in kinds and len(right) <= WAYS[cards]:
+            if ("leave", cards) in kinds and len(right) <= MAX_SOLUTIONS[cards]:
                 yield "leave", cards, _as_steps(state, right)
             return
 
@@ -158,7 +159,7 @@ class _Rows:
         if start == OUT:
             door = SLOTS[self.seen.exit][0]
             found[door], reached = 1, [door]
-        for here in reached:  # grows while it is gone through
+        for here in reached:  # The loop extends the list.
             for there in self.links[here * 4 : here * 4 + 4]:
                 if there not in (NOWHERE, OUT) and there not in found:
                     found[there] = found[here] + 1
@@ -183,4 +184,4 @@ def _after(state: HauntingHouse3, action: int) -> HauntingHouse3:
 
 def _steps(cards: Sequence[int], count: int) -> int:
     """Return the greatest number of steps possible with `count` of these cards."""
-    return sum(sorted((STEPS[card] for card in cards), reverse=True)[:count])
+    return sum(sorted((MAX_STEPS[card] for card in cards), reverse=True)[:count])
