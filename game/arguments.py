@@ -19,7 +19,7 @@ from game.language import LANGUAGES, LONGEST_QUOTE, quoted, shortened
 from game.match import Curtains, Terms
 from game.options import Value, parted, resolve
 
-# How it was started, and can be told to start again: from the source, installed, or packaged.
+# The program runs from the source, installed or packaged; it can restart itself in the same way.
 SOURCE = (Path(__file__).parents[1] / "pyproject.toml").exists()
 PROGRAM = (
     Path(sys.executable).name

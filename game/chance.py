@@ -5,13 +5,13 @@ from random import Random
 
 try:
     from _sha512 import sha512  # type: ignore[import-not-found]
-except ImportError:  # later Pythons have it elsewhere
+except ImportError:  # Later Pythons have it elsewhere.
     from hashlib import sha512
 
 
 def stream(seed: int | str, purpose: str) -> Random:
     """Return a generator for a seed and a purpose, the same on every machine."""
-    return Random(f"{seed}/{purpose}")  # a text seed is hashed with SHA-512, never with hash()
+    return Random(f"{seed}/{purpose}")  # A text seed is hashed with SHA-512, never with hash().
 
 
 def first_below(limit: int, seed: int | str, purpose: str) -> int:

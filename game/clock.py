@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Final, Literal
 
-Factor = Literal[0, 1, 2, 4]  # multiplies the printed time; 0 is no clock
+Factor = Literal[0, 1, 2, 4]  # It multiplies the printed time; 0 is no clock.
 
 FACTORS: Final[tuple[Factor, ...]] = (0, 1, 2, 4)
-WARNINGS: Final = (30, 10, 5)  # seconds left at which a player is warned
+WARNING_SECONDS: Final = (30, 10, 5)
 # Longer steps are ignored: the window was dragged, or the machine was asleep.
 LONGEST_STEP_SECONDS: Final = 0.25
 
 
-TimeControl = tuple[int, int]  # seconds of a player for the match, and seconds each turn adds
+# The seconds of a player for the match, and the seconds each turn adds.
+TimeControl = tuple[int, int]
 
 
 class Clock:
@@ -31,11 +32,11 @@ class Clock:
     ) -> None:
         self.factor = factor
         self.time_control = time_control
-        self.turn: Hashable = None  # whose time is running
+        self.turn: Hashable = None  # The turn whose time is running.
         self.player = 0
-        self.total = 0.0  # seconds of the turn, or of the match
+        self.total = 0.0  # The seconds of the turn, or of the match.
         self.left = 0.0
-        self._banked = dict(kept or {})  # seconds left of players who are not on turn
+        self._banked = dict(kept or {})  # The seconds left of each player who is not on turn.
 
     def begin(self, turn: Hashable, seconds: int, player: int = 0) -> None:
         """Start the countdown of a turn with its printed `seconds`; ignore the current turn."""
@@ -63,11 +64,11 @@ class Clock:
         return {**self._banked, self.player: self.left + over}
 
     def advance(self, dt: float) -> int | None:
-        """Let `dt` seconds pass; return the lowest of WARNINGS reached by it, or None."""
+        """Let `dt` seconds pass; return the lowest of WARNING_SECONDS reached by it, or None."""
         if dt > LONGEST_STEP_SECONDS:
             return None
         before, self.left = self.left, max(0.0, self.left - dt)
-        reached = [s for s in WARNINGS if self.left <= s < before]
+        reached = [s for s in WARNING_SECONDS if self.left <= s < before]
         return min(reached, default=None)
 
     @property

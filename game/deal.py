@@ -16,10 +16,11 @@ from game.language import _, quoted
 from game.match import Match
 from game.options import Value
 
-LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without I, L, O and U, which are misread
+# I, L, O and U are left out, because they are easily misread.
+LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SIMILAR_LETTERS: Final = str.maketrans("ILO", "110")
 CHECK_LETTERS: Final = 2
-DEALS: Final = 2**30  # how many deals have a code of at most eight letters
+DEALS: Final = 2**30  # So many deals have a code of at most eight letters.
 
 
 class DealError(ValueError):

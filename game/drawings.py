@@ -96,7 +96,7 @@ def from_command_line(value: str) -> str:
         return value
     path = Path(value)
     try:
-        return f"{read_text(path).rstrip()}\n"  # of one line or more, so that it is no name
+        return f"{read_text(path).rstrip()}\n"  # A text with a line break cannot be a name.
     except LineFault as fault:
         raise ValueError(f"{name_of(path)}, {fault}") from None
     except OSError as error:

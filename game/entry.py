@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-BOTH: Final = 3  # sides that know of it, as bits
+BOTH: Final = 3  # The bits of both sides that may know a fact.
 
-# Where in the int each argument stands; kind and who are below 64, the others below 4096.
+# The position of each argument in the int, in bits. Kind and who are below 64, the others below
+# 4096.
 KIND: Final = 2
 FIRST: Final = 8
 SECOND: Final = 20
@@ -53,7 +54,7 @@ def packed(
     return known_to | kind << KIND | arguments
 
 
-@lru_cache(maxsize=4096)  # a log reads the same record again after every decision
+@lru_cache(maxsize=4096)  # A log reads the same record again after every decision.
 def unpacked(fact: int) -> Entry:
     """Return the entry packed into an int."""
     return Entry(

@@ -24,7 +24,7 @@ from game.state import State, common
 PUBLIC: Final = -1  # A viewer: what all players know.
 EVERYONE: Final = -2  # A viewer who sees everything, as after the end.
 
-Board = dict[str, Any]  # what is where, by names of places and of what lies beside the board
+Board = dict[str, Any]  # What is in each place, and beside the board, by name.
 
 S = TypeVar("S", bound=State)
 

@@ -23,7 +23,7 @@ from game.language import _, shortened
 fcntl: ModuleType | None
 try:
     import fcntl
-except ImportError:  # Windows has none
+except ImportError:  # Windows lacks this module.
     fcntl = None
 
 HOME_VARIABLE = "GHOST_PARLOUR_HOME"
@@ -33,9 +33,7 @@ RETRY_SECONDS: Final = (0.002, 0.005, 0.01, 0.02, 0.04)
 # Nearly all files are smaller.
 READ_BYTES: Final = 1 << 17
 # Files that are being written have names like this.
-TEMPORARY_NAME: Final = re.compile(
-    r"\..+\.[a-z0-9_]{8}\.tmp"
-)  # names of files that are being written
+TEMPORARY_NAME: Final = re.compile(r"\..+\.[a-z0-9_]{8}\.tmp")
 # A temporary file older than this is no longer being written.
 ABANDONED_SECONDS: Final = 60.0
 HALF_FOLDERS: Final = (".", "matches", "lab", "exports", "maps/*", "maps/*/drafts", "boards/*",
@@ -98,7 +96,7 @@ def opened(path: Path) -> Iterator[BinaryIO]:
     """
     try:
         ordinary = stat.S_ISREG(path.stat().st_mode)
-    except ValueError:  # a zero character in the path
+    except ValueError:  # The path contains a zero character.
         ordinary = False
     if not ordinary:
         raise OSError(errno.EINVAL, _("it is not a file"), str(path))
@@ -106,7 +104,7 @@ def opened(path: Path) -> Iterator[BinaryIO]:
         raise OSError(errno.EINVAL, _("it is a link to another folder"), str(path))
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
     with os.fdopen(handle, "rb") as file:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):  # it was another one a moment ago
+        if not stat.S_ISREG(os.fstat(handle).st_mode):  # It was another file a moment ago.
             raise OSError(errno.EINVAL, _("it is not a file"), str(path))
         yield file
 
@@ -117,7 +115,8 @@ def read_whole(path: Path, largest: int) -> bytes:
     Never more than that is read, even if the file grows meanwhile.
     """
     with opened(path) as file:
-        data = file.read(min(READ_BYTES, largest + 1))  # takes as much memory as it asks for
+        # The call allocates as much memory as it asks for.
+        data = file.read(min(READ_BYTES, largest + 1))
         if len(data) == READ_BYTES:
             data += file.read(largest + 1 - READ_BYTES)
     if len(data) > largest:
@@ -169,9 +168,9 @@ def replacing(path: Path, fresh: bool = False, lasting: bool = True) -> Iterator
 
 def _settle(file: int) -> None:
     """Wait until what was written to a file lies on the disk, not only in its memory."""
-    full = getattr(fcntl, "F_FULLFSYNC", None)  # macOS: its fsync does not ask the disk itself
+    full = getattr(fcntl, "F_FULLFSYNC", None)  # The fsync of macOS does not reach the disk itself.
     if fcntl is not None and full is not None:
-        with suppress(OSError):  # disks of the network do not know it
+        with suppress(OSError):  # Network disks do not support it.
             fcntl.fcntl(file, full)
             return
     os.fsync(file)
@@ -188,9 +187,9 @@ def _settle_names(folder: Path) -> None:
 
 
 def _replace(name: str, path: Path) -> None:
-    """Put one file in the place of another, though on Windows somebody may just look into that.
+    """Replace a file by another; on Windows, retry while a program has it open.
 
-    Scanners and indexes hold a file for moments; whoever holds it longer is told of.
+    Scanners and indexers hold a file for moments. If a program holds it longer, raise OSError.
     """
     for pause in RETRY_SECONDS:
         try:
@@ -222,7 +221,7 @@ def _put(name: str, path: Path) -> None:
         os.link(name, path)
     except FileExistsError:
         raise
-    except OSError:  # a disk whose files have one name only
+    except OSError:  # Some disks do not support hard links.
         if path.exists():
             raise FileExistsError(path) from None
         _replace(name, path)

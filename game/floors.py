@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 WALL, DOOR, OPEN = "wall", "door", "open"
-NO_ZONE: Final = ""  # of a square that is not part of the drawing
-Mirror = Literal["across", "down", "half"]  # left to right, top to bottom, by half a turn
+NO_ZONE: Final = ""  # The square is not part of the drawing.
+Mirror = Literal["across", "down", "half"]  # Left to right, top to bottom, or by half a turn.
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,26 +37,26 @@ class Rules(msgspec.Struct, Generic[S], frozen=True):
 
     options: tuple[Option, ...]
     new_state: Callable[[int, Options, Random], S]
-    evaluate: Callable[[S, int], float]  # (state, player) -> -1..1; the state hides nothing
-    longest: int  # no match has more decisions than this
-    ending: Callable[[S], str]  # the name of the way in which a match ended
-    turns: Callable[[S], int]  # the number of turns played
-    facts: Facts[S]  # the reader of what happens
-    study: Study[S]  # what the lab can count besides
-    # (observation, rng) -> a world: a copy with random possible values in place of HIDDEN.
+    evaluate: Callable[[S, int], float]  # From a state without secrets and a player to -1..1.
+    longest: int  # The most decisions of a match.
+    ending: Callable[[S], str]  # It returns the name of the way in which a match ended.
+    turns: Callable[[S], int]  # It returns the number of turns played.
+    facts: Facts[S]
+    study: Study[S]  # The counts of the lab.
+    # It returns a world: a copy of an observation with possible values in place of HIDDEN.
     determinize: Callable[[S, Random], S] = _nothing_hidden
-    team: Callable[[int, int], int] = _alone  # (player, players) -> team; a team shares its view
-    undo_barrier: Callable[[S, S], bool] = (
-        _never  # (before, after): whether the action cannot be undone
-    )
-    seconds: Callable[[S], int] | None = None  # the printed time of a turn, or None
-    times: tuple[tuple[str, int], ...] = ()  # (what for, seconds) of each printed time
+    # From a player and their number to a team, which shares its view.
+    team: Callable[[int, int], int] = _alone
+    # From the positions before and after: whether the action cannot be undone.
+    undo_barrier: Callable[[S, S], bool] = _never
+    seconds: Callable[[S], int] | None = None  # It returns the printed time of a turn, or None.
+    times: tuple[tuple[str, int], ...] = ()  # The purpose and the seconds of each printed time.
     # Seconds of a player for the match, and seconds added by each turn; None: times are printed.
     time_control: tuple[int, int] | None = None
     # The key of the simultaneous choice that a decision belongs to, or None for an open decision.
     # The function is None in games without simultaneous choices.
     simultaneous: Callable[[S], Hashable | None] | None = None
-    asked: Callable[[S], S] | None = None  # for puzzles: asks now what is asked at the end
+    asked: Callable[[S], S] | None = None  # Puzzles ask with it what the rules ask only at the end.
 
     @property
     def timed(self) -> bool:
@@ -70,11 +70,11 @@ class Game(msgspec.Struct, frozen=True):
     key: str
     title: str
     summary: str
-    players: tuple[int, ...]  # legal numbers of players, the default first
-    roles: tuple[str, ...]  # the names of the seats
-    minutes: int  # the usual length of a match of people
-    hidden: bool  # whether players have secrets from each other
-    rules_version: int  # rises when an old log could lead elsewhere
+    players: tuple[int, ...]  # The legal numbers of players, the default first.
+    roles: tuple[str, ...]  # The names of the seats.
+    minutes: int  # The usual length of a match of people.
+    hidden: bool  # Whether players have secrets from each other.
+    rules_version: int  # It rises when an old log could lead elsewhere.
     load: Callable[[], Rules[Any]]
     renamed: Mapping[str, str] = {}  # Prefixes of notations in older files, and those of today.
 

@@ -17,7 +17,8 @@ from typing import Final
 FOLDER: Final = Path(__file__).parent.parent / "assets" / "languages"
 # A sentence quotes at most this many characters of somebody's text.
 LONGEST_QUOTE: Final = 60
-LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}  # in their own words
+# Each name is in its own language.
+LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}
 SOURCE: Final = "en"
 LANGUAGES_ON_WINDOWS: Final = {
     "german": "de",
@@ -35,7 +36,8 @@ class _Speaker:
 
 def _(text: str, /, **values: object) -> str:
     """Return a text in the language spoken, with values in its braces."""
-    said = _Speaker.catalogue.gettext(text) if text else ""  # the empty text is the head
+    # The empty text is the key of the header.
+    said = _Speaker.catalogue.gettext(text) if text else ""
     return said.format(**values) if values else said
 
 

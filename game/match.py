@@ -29,8 +29,8 @@ class Seat(msgspec.Struct, frozen=True):
     kind: Kind
     name: str
     level: str = ""
-    matched: bool = False  # not saved: the strength is fixed when a match begins
-    elo: int = 0  # 0: exactly that of the level
+    matched: bool = False  # It is not saved, because the strength is fixed when a match begins.
+    elo: int = 0  # 0 stands for exactly that of the level.
 
     @property
     def bot(self) -> str:
@@ -64,7 +64,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     """An action of the log."""
 
     ply: int
-    player: int  # or CHANCE
+    player: int  # A seat or CHANCE.
     action: int
     notation: str
 
@@ -91,16 +91,16 @@ class Match:
         self.options: dict[str, Value] = resolve(self.game.rules.options, options)
         self.seed = seed
         self.chance = chance
-        self.secret = ""  # of this match alone, from the randomness of the system
+        self.secret = ""  # Each match has its own, from the system's randomness.
         self.seats = tuple(seats)
         first = catalog.new_state(key, len(self.seats), self.options, seed)
         self.positions: list[State] = [first]
         self.entries: list[LogEntry] = []
-        self.ply = 0  # where the players stand; later positions wait for redo
+        self.ply = 0  # The current position; later ones wait for redo.
         self.agreement: Agreement | None = None
-        self.feedback = Feedback()  # what people say of it; a branch has none yet
-        self.left: dict[int, float] = {}  # seconds of a clock, of each seat that has begun
-        self.waiting: list[str] = []  # lines on paper from the first secret one that is not known
+        self.feedback = Feedback()  # The notes and answers of people; a branch has none yet.
+        self.left: dict[int, float] = {}  # The seconds left of each seat that has begun.
+        self.waiting: list[str] = []  # The lines on paper from the first unknown secret on.
         self._let_chance_decide()
 
     @property
@@ -218,11 +218,11 @@ class Match:
                 other.play_text(line[ply])
             elif other.entries[ply].notation != line[ply]:
                 raise ValueError(line[ply])
-        other.ply = len(line)  # chance may have gone on
+        other.ply = len(line)  # Chance may have continued.
         return other
 
     def _decided(self, entry: LogEntry) -> bool:
-        """Return whether somebody entered this action: a player, or whoever wrote the match."""
+        """Return whether a player, or the writer of a written match, entered this action."""
         return entry.player != CHANCE or self.chance == "written"
 
     def _agree(self, agreement: Agreement) -> None:

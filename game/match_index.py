@@ -27,7 +27,7 @@ from game.match import Chance
 from game.save import SUFFIX, Record, SaveError, SeatRecord, folder, read
 
 # A checksum follows, then the index.
-HEADER: Final = b"Ghost Parlour index 3\n"  # then a checksum, then the index
+HEADER: Final = b"Ghost Parlour index 3\n"
 CHECKSUM_BYTES: Final = 4
 # An index of more than a million matches is smaller.
 LARGEST_INDEX_BYTES: Final = 256_000_000
@@ -43,7 +43,7 @@ class MatchHead(msgspec.Struct, frozen=True, array_like=True):
     heading: str
     result: list[float] | None
     to_move: int | None
-    moves: int  # entries of the log
+    moves: int  # The number of log entries.
 
 
 class ListedSave(msgspec.Struct, frozen=True, gc=False):
@@ -52,9 +52,9 @@ class ListedSave(msgspec.Struct, frozen=True, gc=False):
     folder: str
     name: str
     modified: float
-    encoded: bytes  # its head, decoded when somebody asks for it; empty if it is invalid
-    going: bool = False  # whether it is a valid save of an unfinished match
-    noted: bool = False  # whether it is a valid save with notes or answers
+    encoded: bytes  # Its head, decoded on demand, or empty if it is invalid.
+    going: bool = False  # Whether it is a valid save of an unfinished match.
+    noted: bool = False  # Whether it is a valid save with notes or answers.
     fault: str = ""
 
     @property
@@ -73,20 +73,20 @@ class ListedSave(msgspec.Struct, frozen=True, gc=False):
         return msgspec.msgpack.decode(self.encoded, type=MatchHead) if self.encoded else None
 
 
-Mark = tuple[int, int]  # time in nanoseconds and size
-Row = tuple[int, int, bool, bool, bytes]  # time, size, going, noted and encoded head of a save
+Mark = tuple[int, int]  # The time in nanoseconds and the size.
+Row = tuple[int, int, bool, bool, bytes]  # Time, size, going, noted and encoded head of a save.
 
 
 class Index(msgspec.Struct, array_like=True):
     """The content of the index: columns in the order of the folder."""
 
     names: list[str]
-    times: list[int]  # nanoseconds
+    times: list[int]  # Nanoseconds.
     sizes: list[int]
     going: list[bool]
     noted: list[bool]
     heads: list[bytes]
-    newest: list[int]  # the places of the saves in the columns, newest first
+    newest: list[int]  # The places of the saves in the columns, newest first.
 
     def rows(self) -> Iterator[tuple[str, Row]]:
         """Yield the name and the row of each save."""
@@ -121,7 +121,7 @@ def _row_of(record: Record, time: int, size: int) -> Row:
 def listing(most: int | None = None) -> list[ListedSave]:
     """Return every save in the folder, newest first; invalid ones with their error.
 
-    Of those that the index does not know, at most so many are read, the newest ones.
+    It reads at most `most` of those that the index does not know, the newest ones.
     """
     reading = IndexReading()
     reading.read_on(most)
@@ -135,11 +135,11 @@ class IndexReading:
         """Compare the index with the folder."""
         self._where = str(folder())
         self._names: list[str] = []
-        self._others: dict[str, Mark] = {}  # times and sizes of those that are unread, newest last
+        self._others: dict[str, Mark] = {}  # The marks of unread saves, newest last.
         self._fresh: dict[str, Row] = {}
         self._faulty: list[ListedSave] = []
-        self._changed: frozenset[str] = frozenset()  # what the index lacks or knows wrongly
-        self.count = 0  # of the saves that the index did not know
+        self._changed: frozenset[str] = frozenset()  # The names that the index lacks or has wrong.
+        self.count = 0  # The number of saves that the index did not know.
         with _uncollected():
             self._index = _kept()
             try:
@@ -164,7 +164,7 @@ class IndexReading:
         return len(self._others)
 
     def read_on(self, most: int | None = None) -> bool:
-        """Read at most so many saves, the newest first; return whether all are read."""
+        """Read at most `most` saves, the newest first; return whether all are read."""
         with _uncollected():
             for _number in range(self.left if most is None else min(most, self.left)):
                 name, mark = self._others.popitem()
@@ -227,8 +227,8 @@ def _scan_folder(where: str, index: Index) -> tuple[list[str], dict[str, Mark]]:
     """
     names, others = list[str](), dict[str, Mark]()
     known, times, sizes, count = index.names, index.times, index.sizes, len(index.names)
-    places: dict[str, int] = {}  # in the index, if the order is another one
-    ahead = 0  # the place that is expected
+    places: dict[str, int] = {}  # The places in the index, if its order differs.
+    ahead = 0  # The expected place.
     with os.scandir(where) as entries:
         for entry in entries:
             name = entry.name
@@ -242,7 +242,7 @@ def _scan_folder(where: str, index: Index) -> tuple[list[str], dict[str, Mark]]:
             try:
                 told = entry.stat()
             except OSError:
-                continue  # gone since the folder was listed
+                continue  # The file is gone since the folder was listed.
             names.append(name)
             time, size = told.st_mtime_ns, told.st_size
             if at >= 0:
@@ -272,7 +272,7 @@ def _keep(index: Index) -> None:
     """Write the index. If that fails, the files are read again the next time."""
     try:
         body = msgspec.msgpack.encode(index)
-    except UnicodeEncodeError:  # a name that is no text
+    except UnicodeEncodeError:  # A name is not valid Unicode.
         rows = [(name, row) for name, row in index.rows() if _is_text(name)]
         body = msgspec.msgpack.encode(_index_of(rows))
     with suppress(OSError), replacing(place(), lasting=False) as file:

@@ -25,12 +25,12 @@ class Note(msgspec.Struct, kw_only=True):
     """
 
     line: tuple[str, ...]
-    moment: str  # the progress of the match, in words
+    moment: str  # The progress of the match, in words.
     text: str = ""
-    remark: str = ""  # one of REMARKS, or empty
+    remark: str = ""  # One of REMARKS, or empty.
     seat: int | None = None
     team: int | None = None
-    written: str = ""  # the date and time
+    written: str = ""  # The date and time.
 
 
 class Answers(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -46,7 +46,7 @@ class KeptNote(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, k
     """A note in a file: `after` actions of the log, then the actions of `aside`."""
 
     after: Annotated[int, msgspec.Meta(ge=0)]
-    aside: tuple[str, ...] = ()  # actions that were undone later
+    aside: tuple[str, ...] = ()  # The actions that were undone later.
     moment: Words = ""
     text: Words = ""
     remark: Words = ""

@@ -26,7 +26,7 @@ class Choice(msgspec.Struct, frozen=True):
     value: Value
     label: str
     help: str
-    text: str = ""  # its form on the command line, if not that of the value
+    text: str = ""  # The form on the command line, if it differs from the value.
 
 
 class ResolvedOptions(msgspec.Struct, frozen=True):

@@ -33,7 +33,7 @@ ADVISOR_LEVEL: Final = "2"  # Bots of this level are asked what they would have 
 class Group:
     """Finished matches of one kind of player at one table."""
 
-    returns: tuple[tuple[float, ...], ...]  # of each match, by seat
+    returns: tuple[tuple[float, ...], ...]  # The results of each match, by seat.
     turns: tuple[int, ...]
     endings: Mapping[str, int]
 
@@ -116,7 +116,7 @@ class Comparison:
     game: str
     matches: tuple[Match, ...]
     bots: Group
-    left: int  # matches of this game on paper, of another table or not finished
+    left: int  # The matches of this game that are on paper, of another table or unfinished.
 
     @property
     def people(self) -> Group:
@@ -237,7 +237,7 @@ def _share(group: Group, seat: int) -> str:
     if not group.count:
         return "-"
     wins = group.wins(seat)
-    few = group.count <= 200  # the sums of the exact interval are long for many
+    few = group.count <= 200  # The exact interval needs long sums for many matches.
     low, high = (exact_interval if few else share_interval)(wins, group.count)
     return f"{wins / group.count:.0%} [{low:.0%} to {high:.0%}]"
 

@@ -1,4 +1,4 @@
-"""Texts that are stored as facts: a template and its values, said anew in each language.
+"""Texts stored as a template and its values, so that they can be shown in any language.
 
 `phrase` and `phrases` are `_` and `many` for such texts. A phrase is also the text in the current
 language; `written` is what files store of it, and `said` tells that in any language.
@@ -18,7 +18,8 @@ from game.language import FOLDER, LANGUAGES, SOURCE, _, many, shortened
 
 # A phrase has at most this many characters, like all stored texts.
 LONGEST_PHRASE: Final = 1000
-NUMBERED: Final = re.compile(r"(.*?)( \d+)?", re.DOTALL)  # a name, and the number of one of several
+# A name, and the number of one of several.
+NUMBERED: Final = re.compile(r"(.*?)( \d+)?", re.DOTALL)
 
 
 class Phrase(str):
@@ -55,22 +56,22 @@ def said(written: str) -> str:
     if not written.startswith("{"):
         return written
     try:
-        return _said(json.loads(written))
+        return _translated(json.loads(written))
     except (ValueError, KeyError, TypeError, AttributeError, IndexError):
         return written
 
 
-def _said(facts: dict[str, Any]) -> str:
+def _translated(facts: dict[str, Any]) -> str:
     """Return a stored phrase; raise ValueError for one that no game has written."""
     values = {
-        name: _said(value) if isinstance(value, dict) else value
+        name: _translated(value) if isinstance(value, dict) else value
         for name, value in facts["values"].items()
     }
     text, more, number = facts["text"], facts.get("more"), facts.get("number", 0)
     for template in filter(None, (text, more)):
         _check(template)
     found = many(text, more, number, **values) if more else _(text, **values)
-    if len(found) > LONGEST_PHRASE:  # phrases in phrases can grow without end
+    if len(found) > LONGEST_PHRASE:  # Nested phrases can grow without end.
         raise ValueError(shortened(found))
     return found
 

@@ -20,9 +20,9 @@ from game import catalog
 from game.files import ASSETS
 from game.match import Match, Seat
 
-GAMES: Final = tuple(catalog.GAMES)  # in the order in which their puzzles are those of a day
-STARS: Final = 3  # of the hardest puzzles of a game
-STRIDE: Final = 17  # puzzles skipped from one day of a game to the next: neighbours are alike
+GAMES: Final = tuple(catalog.GAMES)  # Their order is that of the puzzles of the day.
+MAX_STARS: Final = 3
+DAILY_PUZZLE_STEP: Final = 17  # Neighbouring puzzles are alike.
 
 
 class PuzzleStep(msgspec.Struct, frozen=True, array_like=True):
@@ -39,11 +39,11 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
     turns: int
     seat: int
     seed: int
-    moves: tuple[str, ...]  # notation of all actions, chance included
+    moves: tuple[str, ...]  # The notation of all actions, chance included.
     right: dict[str, PuzzleStep]
     players: int = 2
     options: dict[str, str | int | bool] = {}
-    asked: bool = False  # whether it asks what the rules ask at the end only
+    asked: bool = False  # Whether it asks what the rules ask only at the end.
 
     def match(self, game: str, seats: Sequence[Seat]) -> Match:
         """Return the match at the position where the puzzle begins."""
@@ -105,7 +105,7 @@ def stars_of(game: str) -> tuple[int, ...]:
     """Return for each puzzle of a game which third of its puzzles it is in by effort, from 1."""
     efforts = [puzzle.effort for puzzle in puzzles_of(game)]
     ordered = sorted(efforts)
-    return tuple(1 + STARS * ordered.index(effort) // len(ordered) for effort in efforts)
+    return tuple(1 + MAX_STARS * ordered.index(effort) // len(ordered) for effort in efforts)
 
 
 @lru_cache(maxsize=len(GAMES))
@@ -122,4 +122,4 @@ def puzzle_of(day: date) -> tuple[str, int]:
     """Return the puzzle of a day: the key of its game, and its number there, from 0."""
     games = [game for game in GAMES if puzzles_of(game)]
     round_, turn = divmod(day.toordinal(), len(games))
-    return games[turn], round_ * STRIDE % len(puzzles_of(games[turn]))
+    return games[turn], round_ * DAILY_PUZZLE_STEP % len(puzzles_of(games[turn]))

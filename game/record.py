@@ -22,7 +22,7 @@ class Record(list[int]):
 
     def __init__(self, facts: Iterable[int] = ()) -> None:
         super().__init__(facts)
-        self._read = 0  # how many facts the memories are of
+        self._read = 0  # The number of facts in the memories.
         self._memories: tuple[list[int], list[int]] | None = None
 
     def copy(self) -> Self:

@@ -28,15 +28,17 @@ from game.state import CHANCE
 
 MAGIC: Final = "Ghost Parlour match"
 BEGINNING: Final = re.compile(rb'\s*\{\s*"magic":\s*"' + MAGIC.encode())
-# 2: notes and answers; 3: the secret; 4: the time left; 5: written chance; 6: bots between levels
+# Added by version: 2 notes and answers, 3 the secret, 4 the time left, 5 written chance, 6 bots
+# between levels.
 FORMAT: Final = 6
 SUFFIX: Final = ".ghost"
-AT_MOST_2000: Final = msgspec.Meta(max_length=2000)  # notes, each of which may be a way to play out
+# Reading a note may need a whole line of actions.
+AT_MOST_2000: Final = msgspec.Meta(max_length=2000)
 # The longest matches with many notes need a hundredth of it.
 LARGEST_SAVE_BYTES: Final = 16_000_000
 
 
-Mark = tuple[int, int, int]  # inode, time of change and size of a file
+Mark = tuple[int, int, int]  # The inode, the time of change and the size of a file.
 
 
 class SaveError(ValueError):
@@ -53,7 +55,7 @@ class SeatRecord(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
     kind: Kind
     name: Words
     level: Words
-    elo: Annotated[int, msgspec.Meta(ge=0, le=9999)] = 0  # of a bot between levels
+    elo: Annotated[int, msgspec.Meta(ge=0, le=9999)] = 0  # The strength of a bot between levels.
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -71,23 +73,25 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     seats: list[SeatRecord]
     options: dict[str, Value]
     seed: int
-    chance: Chance = "seed"  # "written": the seed deals what lies there at first, nothing else
-    secret: Words = ""  # key of random numbers for bots, seals and delays; empty in older files
+    chance: Chance = "seed"  # With "written" the seed deals only the first position.
+    # The key of random numbers for bots, seals and delays; empty in older files.
+    secret: Words = ""
     tournament: bool = False
     clock: Factor = 0
     curtain: Curtains = "full"
-    choosing: Words = ""  # In files of older versions, where two people could type codes.
-    heading: Words = ""  # the progress of the match, without secrets: a stored phrase
-    result: list[float] | None  # None while the match goes on
+    choosing: Words = ""  # Files of older versions have it, because two people could type codes.
+    heading: Words = ""  # The progress of the match, without secrets, as a stored phrase.
+    result: list[float] | None  # None until the match is over.
     to_move: Annotated[int, msgspec.Meta(ge=CHANCE, le=99)] | None
-    agreement: Words  # "", "draw", "resigned SEAT" or "late SEAT"
+    agreement: Words  # "", "draw", "resigned SEAT" or "late SEAT".
     log: list[str]
-    position: Words  # fingerprint of the last position
+    position: Words  # The fingerprint of the last position.
     notes: Annotated[list[KeptNote], AT_MOST_2000] = []
     answers: Annotated[list[Answers], AT_MOST_2000] = []
-    left: list[float] = []  # seconds of the clock by seat, negative if unused
-    waiting: Annotated[list[Words], AT_MOST_2000] = []  # lines on paper that wait for the diary
-    checksum: Words  # SHA-256 of all the rest
+    left: list[float] = []  # The seconds left by seat, negative if unused.
+    # The lines on paper that wait for the diary.
+    waiting: Annotated[list[Words], AT_MOST_2000] = []
+    checksum: Words  # The SHA-256 of all the rest.
 
 
 def folder() -> Path:
@@ -140,8 +144,9 @@ def draft_of(match: Match, created: datetime, heading: str = "") -> Record:
         secret=match.secret,
         tournament=match.terms.tournament,
         clock=match.terms.clock,
-        # msgspec leaves out a default only if it is the very same string. One of the command line
-        # is another, so the checksum would not fit what is read again; a converted one is the same.
+        # msgspec leaves out a default only if it is the same string object. A string of the command
+        # line is another object, so the checksum would differ after loading; convert() returns the
+        # object of the default.
         curtain=msgspec.convert(match.terms.curtain, Curtains),
         heading=heading,
         result=match.returns() if match.over else None,
@@ -203,7 +208,7 @@ def _readable(record: Record, name: str) -> bytes:
 
 
 def decode(data: bytes, name: str) -> Record:
-    """Return the record in `data`; raise SaveError if it is no valid save."""
+    """Return the record in `data`; raise SaveError if it is not a valid save."""
     try:
         head = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

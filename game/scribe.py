@@ -23,8 +23,8 @@ from game.state import State
 ANSWER: Final = "->"
 SECRET: Final = "?"
 DIARY: Final = "diary"
-TELLING: Final = ("answer", "numbers")  # the fields of facts that hold an answer
-MOST: Final = 12  # possibilities that an error lists
+TELLING: Final = ("answer", "numbers")  # The fields of facts that hold an answer.
+MAX_LISTED: Final = 12  # Possibilities in an error.
 
 
 class WritingError(ValueError):
@@ -164,9 +164,12 @@ def answers(match: Match, action: int) -> list[str]:
 def possible(state: State) -> list[str]:
     """Return the notation of the possible entries, shortened if there are many."""
     legal = list(dict.fromkeys(state.notation(action) for action in state.legal_actions()))
-    if len(legal) <= MOST:
+    if len(legal) <= MAX_LISTED:
         return legal
-    return [*legal[:MOST], _("{number} more", number=len(legal) - MOST)]
+    return [
+        *legal[:MAX_LISTED],
+        _("{number} more", number=len(legal) - MAX_LISTED),
+    ]
 
 
 def text_of(match: Match) -> str:

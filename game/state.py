@@ -17,9 +17,9 @@ from typing import Final, Generic, Self, TypeVar, dataclass_transform
 
 from game.language import quoted
 
-CHANCE: Final = -1  # current_player when the dice or the deck decide
-TERMINAL: Final = -2  # current_player when the match is over
-HIDDEN: Final = -3  # stands in an observation for a value its player may not see
+CHANCE: Final = -1  # The `current_player` while dice or a deck decide.
+TERMINAL: Final = -2  # The `current_player` after the end.
+HIDDEN: Final = -3  # The value in an observation that its player may not see.
 
 
 class State(ABC):
@@ -27,7 +27,7 @@ class State(ABC):
 
     __slots__ = ("current_player",)
 
-    current_player: int  # the seat to decide next, CHANCE or TERMINAL
+    current_player: int  # The seat to decide next, CHANCE or TERMINAL.
 
     @abstractmethod
     def legal_actions(self) -> Sequence[int]:
@@ -78,7 +78,7 @@ class State(ABC):
 
     def fingerprint(self) -> str:
         """Return the SHA-256 of the position, in hex; it is equal on every machine."""
-        from hashlib import sha256  # takes longer than the menu needs it
+        from hashlib import sha256  # Importing it at the top would delay the menu.
 
         return sha256(repr(self.values()).encode()).hexdigest()
 
@@ -119,7 +119,7 @@ class Phase(Generic[C]):
 def common(state: C, players: int) -> C:
     """Return what is known to every one of `players` players.
 
-    Each of them could compute it from the own observation.
+    Each of them could compute it from their observation.
     """
     for player in range(players):
         state = state.observation(player)
@@ -136,11 +136,11 @@ def position(declared: type[C]) -> type[C]:
     """
     for name in declared.__annotations__:
         if name not in declared.__dict__ and hasattr(declared, name):
-            setattr(declared, name, field())  # what a native class has of this name is no default
+            setattr(declared, name, field())  # The attribute of a native class is not a default.
     plain = "__slots__" in vars(State)
     made = dataclass(eq=False, repr=False, slots=plain)(declared)
     if not plain and "current_player" in vars(made):
-        # The default would lie in front of what is kept natively.
+        # The default would hide the native attribute.
         del made.current_player  # type: ignore[misc]
     copies, values = [], []
     for declaration in fields(made):  # type: ignore[arg-type]

@@ -25,7 +25,7 @@ S = TypeVar("S", bound=State)
 WON_SCORE: Final = 1_000_000
 # A score from here on is a forced win.
 PROVEN_SCORE: Final = WON_SCORE - 10_000
-ENDLESS: Final = 2 * WON_SCORE
+SCORE_BOUND: Final = 2 * WON_SCORE
 EXACT, AT_LEAST, AT_MOST = range(3)
 # Actions after these are first searched less deeply.
 FULL_DEPTH_ACTIONS: Final = 3
@@ -196,7 +196,7 @@ class Search(Generic[P]):
         different depths cannot be compared: from a depth that the budget left unfinished only the
         actions searched count. If none was, the scores of the depth before count.
         """
-        scores = dict.fromkeys(actions, -ENDLESS)
+        scores = dict.fromkeys(actions, -SCORE_BOUND)
         found: dict[int, int] = {}
         if len(actions) == 1:
             depth = 1
@@ -222,14 +222,14 @@ class Search(Generic[P]):
         """Enter the scores of the root's actions in `found`, one after another."""
         root = self.search_view.root
         player = self.search_view.player(root)
-        best: i64 = -ENDLESS
+        best: i64 = -SCORE_BOUND
         for action in order:
             toll: i64 = tolls.get(action, 0)
-            floor: i64 = max(best - self._margin, -ENDLESS)
+            floor: i64 = max(best - self._margin, -SCORE_BOUND)
             if -PROVEN_SCORE < best < PROVEN_SCORE:
                 floor += toll
-            late: i64 = 1 if best > -ENDLESS else 0
-            score = self._follow(root, player, action, depth, floor, ENDLESS, 0, late)
+            late: i64 = 1 if best > -SCORE_BOUND else 0
+            score = self._follow(root, player, action, depth, floor, SCORE_BOUND, 0, late)
             if -PROVEN_SCORE < score < PROVEN_SCORE:
                 score -= toll
             found[action] = score
@@ -302,7 +302,7 @@ class Search(Generic[P]):
         search_view = self.search_view
         history = self._history[player]
         floor = alpha
-        best: i64 = -ENDLESS
+        best: i64 = -SCORE_BOUND
         chosen: i64 = -1
         late: i64 = 0
         if remembered >= 0:

@@ -40,7 +40,7 @@ def solve(
     rounds: int = MAX_ROUNDS,
     stopped: Callable[[], bool] = never,
 ) -> Solution:
-    """Return strategies whose gap is at most `enough`, or the best found in so many rounds.
+    """Return strategies whose gap is at most `enough`, or the best found in `rounds` rounds.
 
     `enough` is in the units of the matrix. Once `stopped` returns True, the best strategies so far
     are returned. Raise ValueError when the matrix is empty or ragged.

@@ -18,7 +18,7 @@ from game.state import CHANCE, TERMINAL, State
 
 WEIGHER: Final = "weigher"
 THOROUGH: Final = "thorough weigher"
-THOROUGH_FACTOR: Final = 3  # The thorough bot has so many times as much of everything.
+THOROUGH_FACTOR: Final = 3  # The thorough bot has limits this many times as high.
 TIME_LIMIT_SECONDS: Final = 1.5
 MOST_WORLDS: Final = 48
 # This many worlds are enough where the difference is plain.
@@ -26,7 +26,7 @@ FEWEST_WORLDS: Final = 8
 MOST_DECISIONS_PER_PLAYOUT: Final = 60
 TURNS_PER_PLAYOUT: Final = 2
 SURE_STANDARD_ERRORS: Final = 2.0
-BLUNDER_LOSS: Final = 0.2  # A decision that loses no more of -1..1 is no blunder.
+BLUNDER_LOSS: Final = 0.2  # A decision that loses more, on the scale from -1 to 1, is a blunder.
 
 
 def weigher_of(tried: Sequence[int], thorough: bool = False) -> str:

@@ -20,7 +20,7 @@ def _rules() -> Rules[Any]:
         options=set_up.OPTIONS,
         new_state=set_up.new_state,
         evaluate=evaluation.evaluate,
-        longest=18 + 2 * state.LONGEST,
+        longest=18 + 2 * state.MAX_TURNS,
         ending=measures.ending,
         turns=measures.turns,
         facts=FACTS,

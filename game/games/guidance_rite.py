@@ -21,7 +21,7 @@ def _rules() -> Rules[Any]:
         options=set_up.OPTIONS,
         new_state=set_up.new_state,
         evaluate=evaluation.evaluate,
-        longest=set_up.LONGEST,
+        longest=set_up.MAX_DECISIONS,
         ending=measures.ending,
         turns=measures.turns,
         facts=FACTS,

@@ -145,12 +145,12 @@ class Study(Generic[S]):
     kinds: tuple[ActionKind, ...]
     kind_of: Callable[[S, int], str]  # The kind of a legal action, also in an observation.
     charts: tuple[Chart, ...] = ()
-    # Of the facts of one action.
+    # It returns the entries of the facts of one action.
     chart_entries: Callable[[Sequence[Fact]], Sequence[ChartEntry]] = no_entries
-    # Of a whole match: what it began with, for charts that `chart_entries` does not fill.
+    # It returns the entries of the deal, for charts that `chart_entries` does not fill.
     dealt: Callable[[Story[S]], Sequence[ChartEntry]] = nothing_dealt
     sources: Mapping[str, str] = field(default_factory=dict)  # The labels by key.
-    # Returns what the player who acts in the first position has learned in the second.
+    # It returns what the player who acts in the first position has learned in the second.
     gains: Callable[[S, int, S], Sequence[Gain]] | None = None
     outcomes: tuple[Outcome, ...] = ()
     # The values of a finished match.

@@ -180,11 +180,11 @@ def gains(before: Position, action: int, after: Position) -> list[Gain]:
     source = _source(FACTS.derive_facts(before, after, action))
     if not source:
         return []
-    (doubt, possible), (rest, left) = (_doubt(_known(state)) for state in (before, after))
+    (doubt, possible), (rest, left) = (_doubt(_hunters_guesses(state)) for state in (before, after))
     return [Gain(source, doubt - rest, 1 - left / possible)]
 
 
-def _known(state: Position) -> Guesses:
+def _hunters_guesses(state: Position) -> Guesses:
     return guesses_after(state.house, state.match_rules, turns_of(state.observation(1)))
 
 

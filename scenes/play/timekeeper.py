@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.clock import WARNINGS
+from game.clock import WARNING_SECONDS
 from game.language import _
 from scenes.play.match_controller import MatchController
 from scenes.play.shots import RULES, Shot, Wait
@@ -46,7 +46,7 @@ class Timekeeper:
         clock = self.clock
         if not clock.running or not self.controller.person_decides:
             return None
-        reached = [seconds for seconds in WARNINGS if clock.left <= seconds < clock.total]
+        reached = [seconds for seconds in WARNING_SECONDS if clock.left <= seconds < clock.total]
         words = _("of {time}", time=digits(clock.total))
         if clock.time_control:
             words = _("+{seconds} s a turn", seconds=clock.time_control[1] * clock.factor)

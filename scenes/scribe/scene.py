@@ -20,7 +20,7 @@ from pygame import Rect
 from game import deal, scribe
 from game.language import _
 from game.match import Match
-from game.scribe import MOST
+from game.scribe import MAX_LISTED
 from game.state import CHANCE
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
@@ -165,7 +165,7 @@ class Scribe(Scene):
             told = self.face.words.prompt(self._observation(), (), self.names)
             rows.append(Words(page, told, 16, colour="muted"))
         legal = list(dict.fromkeys(state.legal_actions()))
-        if len(legal) <= MOST:
+        if len(legal) <= MAX_LISTED:
             rows.append(Flow([self._key(page, action) for action in legal], page.look.px(6)))
         field = TextField(page, _("Notation"), self.typed, self._type, self._enter, "pencil",
                           _("Notation"), 240, LONGEST, name="notation")  # fmt: skip

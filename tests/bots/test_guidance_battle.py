@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.guidance_rite.battle import PROVEN, WON_SCORE, BattleOption, BattleSearch
+from game.bots.guidance_rite.battle import PROVEN_SCORE, WON_SCORE, BattleOption, BattleSearch
 from game.bots.guidance_rite.bot import options_of
 from game.bots.guidance_rite.captures import capture, captures
 from game.bots.guidance_rite.field import WORTHS, BoutRules, field_of
@@ -200,5 +200,5 @@ def test_a_proven_score_counts_the_turns():
     state = battle("A c3 none N;B c4 none N;A a1 none N;B a2 none -")
     options = [BattleOption((0,), carry_out(state.board, state.parse("c3xc4"), False).board, False)]
     scores = BattleSearch(DEATH, 10**6).deepen(field_of(state, state.board), 0, options, 4, 0)
-    assert scores[0] >= PROVEN
+    assert scores[0] >= PROVEN_SCORE
     assert scores[0] == WON_SCORE - 3  # capture, any move, capture

@@ -15,6 +15,7 @@ from game.rules.guidance_rite.state import (
 from game.rules.guidance_rite.tables import CHARACTERS
 from game.search.guidance_rite.evaluation import (
     BOUT_WORTH,
+    CHARACTER_WORTHS,
     GREY_ARROW,
     INWARD_ARROW_WORTH,
     ITEM_WORTH,
@@ -24,7 +25,6 @@ from game.search.guidance_rite.evaluation import (
     NEIGHBOUR_WORTH,
     NEXT_CAPTURE_PERCENT,
     STRAIGHT_ARROW_WORTH,
-    WORTH,
     claim_worths,
     evaluate,
     material,
@@ -40,7 +40,7 @@ CORNER, EDGE, INSIDE = 3, 5, 8  # squares beside
 def made(character: str, beside: int, straight: int = 0, oblique: int = 0, grey: int = 0) -> int:
     """Return the worth of a piece with so many arrows that lead somewhere."""
     kind = CHARACTERS.index(character)
-    found = WORTH[kind] + NEIGHBOUR_WORTH * beside + GREY_ARROW * grey
+    found = CHARACTER_WORTHS[kind] + NEIGHBOUR_WORTH * beside + GREY_ARROW * grey
     return max(
         MIN_PIECE_WORTH,
         found + (straight + oblique) * INWARD_ARROW_WORTH[kind] + straight * STRAIGHT_ARROW_WORTH,

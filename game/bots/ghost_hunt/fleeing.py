@@ -120,7 +120,7 @@ class Fugitive:
         house, move = self.house, self.observation.match_rules.movement
         tables = {speed: pursuit(house, speed, move, self.turns) for speed, _, _ in places}
         if self.observation.match_rules.visible_hunt:
-            return {end: self._seen(end, places, tables) for end in ends}
+            return {end: self._danger_in_sight(end, places, tables) for end in ends}
         ways = [set(ends)]
         for _ in range(self.turns - 1):
             ways.append({end for square in ways[-1] for end in refuges(house, square, move)})
@@ -141,8 +141,8 @@ class Fugitive:
             later = risks
         return later
 
-    def _seen(self, end: int, places: Places, tables: dict[int, HuntPursuit]) -> float:
-        """Return the weight of the places from which a Ghost that is seen kills who ends here.
+    def _danger_in_sight(self, end: int, places: Places, tables: dict[int, HuntPursuit]) -> float:
+        """Return the weight of the places from which a visible Ghost kills a hunter that ends here.
 
         Places from which it kills in its next turn count more.
         """

@@ -31,14 +31,14 @@ OUTSIDE_ROOM_WORTH: Final = 0.25
 SLOWING_WORTH: Final = 0.1
 SLOWING_BEFORE_HUNT_WORTH: Final = 0.5
 
-# The same for who is sly.
+# The next constants are of a Ghost that hides its marks.
 # Leaving a mark in the open, next to a hunter, costs this.
 OPEN_MARK_COST: Final = 3.0
-# Where a mark shows already, this much of that cost is left.
+# A mark on a square that shows one already has this much of that cost.
 SHOWING_MARK_FACTOR: Final = 0.1
 # A flashlight reaches a mark in the open from this many squares.
 OPEN_SQUARES: Final = 13
-# Where no flashlight reaches a mark from, this much of its cost is left.
+# A mark that no flashlight reaches has this much of its cost.
 CORNER_FACTOR: Final = 0.5
 # A hunter this many turns away may come by as long as a mark shows.
 MARK_VISIT_TURNS: Final = 8
@@ -52,18 +52,17 @@ COST_PER_NAT: Final = 0.6
 class HauntingSkill:
     """The settings of a level as the Ghost."""
 
-    selectivity: (
-        float  # Log odds for one more unit of worth of a type or room; 0: none is preferred.
-    )
+    # Log odds for one more unit of worth of a type or room; 0: none is preferred.
+    selectivity: float
     caution: float  # Weight of the risk of being seen.
     weighs_clues: bool  # Whether it counts what an event reveals to the hunters.
-    hides_marks: bool  # Whether it also slows whoever is near.
+    hides_marks: bool  # Whether it avoids marks in the open.
     event_bonus: float  # Worth of an event in itself.
     uses_hunt_table: bool
     foresees_hunters: bool  # Whether it predicts the hunters' moves in a hunt.
     temperature: float  # Worth by which an end of its turn is e times rarer.
-    notice_steps: int = UNREACHED  # It notices hunters from so many steps in a hunt.
-    style: ActionWeights = even  # Of ends of a turn that are nearly as good as the best.
+    notice_steps: int = UNREACHED  # It notices hunters within this many steps in a hunt.
+    style: ActionWeights = even  # The weights of ends of a turn nearly as good as the best.
 
 
 def choose_kind(skill: HauntingSkill, rng: Random) -> int:
@@ -182,7 +181,7 @@ class Lurker:
     def _mark_exposure(self, end: int, away: int) -> float:
         """Return how easily a hunter so far away comes by a mark that is left on a square.
 
-        The sly leave their marks where some are already, or in a corner.
+        A Ghost that hides its marks leaves them where some are already, or in a corner.
         """
         observation = self.observation
         move = observation.match_rules.movement

@@ -32,11 +32,12 @@ class HuntPursuit:
         self.deadly = [0] * house.count
         for square in squares:
             self.deadly[square] = self._deadly(square)
-        # [turn][hunter's square]: whence the Ghost kills there in its first, second ... turn.
+        # The squares from which the Ghost kills in its first, second ... turn, at [turn][hunter].
         self.within: list[list[int]] = [self.deadly]
         for _ in range(turns - 1):
             self.within.append([self.near(squares) for squares in self.within[-1]])
-        # [turns left][hunter's square]: the Ghost to move wins; the hunter to move has lost.
+        # The squares from which the Ghost wins, at [turns left][hunter]: with itself to move, and
+        # with the hunter to move.
         self.bad: list[list[int]] = [[0] * house.count]
         self.lost: list[list[int]] = [[0] * house.count]
         for _ in range(turns):

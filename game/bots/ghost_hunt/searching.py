@@ -427,7 +427,7 @@ class Searcher:
 
 
 def last_deed(observation: Position) -> int:
-    """Return where the record tells of the last thing that the current hunter did, or 0.
+    """Return the index of the current hunter's last action in the record, or 0.
 
     An exchange that still goes on does not count.
     """

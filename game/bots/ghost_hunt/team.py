@@ -43,7 +43,7 @@ class TeamSkill:
     depth: int  # Jobs in a row.
     expected_selectivity: float  # The `selectivity` it expects of a Ghost.
     temperature: float  # Share of the best rate by which a job is e times rarer.
-    style: ActionWeights = even  # Of jobs nearly as good as the best.
+    style: ActionWeights = even  # The weights of jobs nearly as good as the best.
     life_factor_with_others: float = 1.0  # A life is worth this much less while others live.
     splits_search: bool = False  # Whether the hunters look for the room with different items.
     swaps_carried_items: bool = False  # Whether it lays down an item to take a better one.

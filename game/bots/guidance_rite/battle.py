@@ -20,8 +20,8 @@ from game.rules.guidance_rite.moves import moves
 from game.rules.guidance_rite.pieces import OWNER
 
 EXACT, AT_LEAST, AT_MOST = range(3)
-ENDLESS: Final = 2 * WON_SCORE
-PROVEN: Final = WON_SCORE - 1000
+SCORE_BOUND: Final = 2 * WON_SCORE
+PROVEN_SCORE: Final = WON_SCORE - 1000
 NODES_PER_BUDGET_CHECK: Final = 64
 # Moves after these are first searched less deeply.
 FULL_DEPTH_MOVES: Final = 4
@@ -93,16 +93,16 @@ class BattleSearch:
         for self.depth in range(1, depth + 1):
             found: dict[int, int] = {}
             try:
-                best = -ENDLESS
+                best = -SCORE_BOUND
                 for n in order:
                     toll = options[n].toll
-                    floor = max(best - margin + toll, -ENDLESS)
-                    if best > -ENDLESS:
+                    floor = max(best - margin + toll, -SCORE_BOUND)
+                    if best > -SCORE_BOUND:
                         score = self._follow(fields[n], player, self.depth, floor, floor + 1, 0)
                         found[n] = score - toll
                         if score <= floor:
                             continue
-                    score = self._follow(fields[n], player, self.depth, floor, ENDLESS, 0)
+                    score = self._follow(fields[n], player, self.depth, floor, SCORE_BOUND, 0)
                     found[n] = score - toll
                     best = max(best, found[n])
             except Enough:
@@ -113,7 +113,7 @@ class BattleSearch:
                 break
             scores = [found[n] for n in range(len(options))]
             order.sort(key=lambda n: -scores[n])
-            if abs(best) >= PROVEN and WON_SCORE - abs(best) <= self.depth:
+            if abs(best) >= PROVEN_SCORE and WON_SCORE - abs(best) <= self.depth:
                 break
         return scores
 
@@ -122,7 +122,7 @@ class BattleSearch:
 
         `held` has the bits of squares from which he may not move first.
         """
-        return self._quiet(field, player, -ENDLESS, ENDLESS, 0, self._captures, held)
+        return self._quiet(field, player, -SCORE_BOUND, SCORE_BOUND, 0, self._captures, held)
 
     def look(self, field: Field, player: int, depth: int) -> int:
         """Return the score for `player`, who moves next, after `depth` turns and captures.
@@ -131,7 +131,7 @@ class BattleSearch:
         """
         if depth <= 0:
             return self.quiet(field, player)
-        return self._search(field, player, depth, -ENDLESS, ENDLESS, 0)
+        return self._search(field, player, depth, -SCORE_BOUND, SCORE_BOUND, 0)
 
     def _follow(
         self, field: Field, player: int, depth: int, alpha: int, beta: int, ply: int
@@ -158,10 +158,10 @@ class BattleSearch:
         if known is not None:
             searched, kind, score, remembered = known
             if searched >= depth:
-                score += ply * ((score <= -PROVEN) - (score >= PROVEN))
+                score += ply * ((score <= -PROVEN_SCORE) - (score >= PROVEN_SCORE))
                 if kind == EXACT or (score >= beta if kind == AT_LEAST else score <= alpha):
                     return score
-        floor, best, chosen = alpha, -ENDLESS, -1
+        floor, best, chosen = alpha, -SCORE_BOUND, -1
         final, board = self.rules.final, field.board
         found = moves(board, player, final, 0)
         if not found:
@@ -198,7 +198,7 @@ class BattleSearch:
                     self._history[action] += depth * depth
                     break
         kind = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
-        kept = best + ply * ((best >= PROVEN) - (best <= -PROVEN))
+        kept = best + ply * ((best >= PROVEN_SCORE) - (best <= -PROVEN_SCORE))
         self._table[key] = depth, kind, kept, chosen
         return best
 
@@ -283,7 +283,7 @@ class BattleSearch:
         if best >= beta or not captures or self.nodes >= self._budget:
             return best
         # With many pieces a capture cannot gain much more than what it captures.
-        hopeless = alpha - best - DELTA_MARGIN if field.a + field.b > FEW_PIECES else -ENDLESS
+        hopeless = alpha - best - DELTA_MARGIN if field.a + field.b > FEW_PIECES else -SCORE_BOUND
         board, worths, final = field.board, self.rules.worths, self.rules.final
         found = []
         for action, target in captures_of(board, player, final, held):
@@ -330,7 +330,7 @@ class BattleSearch:
         board, worths, final = field.board, self.rules.worths, self.rules.final
         more = field.more if a == b else 0 if a > b else 1
         before = Field(board, field.sum, a, b, 0, more, False).estimate()
-        best = -ENDLESS
+        best = -SCORE_BOUND
         for _, action, target in found:
             self.nodes += 1
             source, at = action >> 5, target << PIECE_BITS

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.bots.bot import Decision, never
 from game.bots.guidance_rite import claims
-from game.bots.guidance_rite.battle import PROVEN, BattleOption, BattleSearch
+from game.bots.guidance_rite.battle import PROVEN_SCORE, BattleOption, BattleSearch
 from game.bots.guidance_rite.claims import Round
 from game.bots.guidance_rite.duel import Duel, Plan, PlanMatrix
 from game.bots.guidance_rite.field import SIGMOID_SCALE, BoutRules, chance, field_of
@@ -46,10 +46,10 @@ class RiteSkill:
     reply_rounds: int = 0  # How often the best replies to the mixtures join that matrix.
     item_capture_turns: int = 2  # Turns of captures played out to see what an item changes.
     # In hundredths of log odds:
-    retreat_toll: int = 0  # What going back must gain over any other turn.
-    capture_prize: int = 0  # What leaving a safe capture alone must gain.
-    style_tolerance: int = 0  # What a turn may lose that the style likes e times as much.
-    style: ActionWeights = even  # Of moves nearly as good as the best.
+    retreat_toll: int = 0  # The least advantage of a retreat over other turns.
+    capture_prize: int = 0  # The least advantage of passing up a safe capture.
+    style_tolerance: int = 0  # The loss allowed for a turn that the style likes e times as much.
+    style: ActionWeights = even  # The weights of moves nearly as good as the best.
 
 
 class GuidanceBot:
@@ -86,7 +86,7 @@ class GuidanceBot:
         """Return the best action, or one nearly as good the more often the nearer it is."""
         best = max(scores.values())
         temperature = self.skill.temperature
-        if not temperature or abs(best) >= PROVEN:
+        if not temperature or abs(best) >= PROVEN_SCORE:
             return max(scores, key=scores.__getitem__)
         near = [
             a
@@ -186,7 +186,7 @@ class GuidanceBot:
                 best[first], lines[first] = score, option
         action = self._pick(best, rng, position)
         score = best[action] + lines[action].toll
-        opinion = (score > 0) - (score < 0) if abs(score) >= PROVEN else chance(score)
+        opinion = (score > 0) - (score < 0) if abs(score) >= PROVEN_SCORE else chance(score)
         return Decision(action, float(opinion), lines[action].actions)
 
     def _tolled(self, position: GuidanceRite, option: BattleOption) -> BattleOption:

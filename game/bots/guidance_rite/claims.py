@@ -16,7 +16,7 @@ from game.rules.guidance_rite.tables import Ground
 from game.search.guidance_rite.evaluation import worth
 
 ARROW_WORTH: Final = 12
-# A piece counts this percentage of what it aims at or is aimed at by.
+# A piece counts this percentage of the worth of each piece it aims at or that aims at it.
 AIM_PERCENT: Final = 12
 MOST_REGRET_ROUNDS: Final = 400
 

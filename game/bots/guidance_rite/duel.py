@@ -39,17 +39,17 @@ NODES_AFTER_PLANS: Final = 40_000
 NODES_FOR_REPLIES: Final = 320_000
 # A reply joins the matrix if it gains at least this much.
 MIN_REPLY_GAIN: Final = 0.004
-# What is played more rarely than this is not replied to.
+# Plans played more rarely than this need no reply.
 MIN_REPLIED_WEIGHT: Final = 0.01
-# So many replies of each side join the matrix together.
+# This many replies of each side join the matrix together.
 REPLIES_PER_SIDE: Final = 3
-# Replies whose gains agree in so many digits count as one.
+# Replies whose gains agree in this many digits count as one.
 GAIN_DIGITS: Final = 6
 # A reply is given up only after this share of the mixture was searched.
 MIN_SHARE_SEEN: Final = 0.3
 # A reply that is then worse than the best known one by this much is given up.
 GIVE_UP_LOSS: Final = 0.05
-# The powers of so many promising moves are judged as a whole.
+# The powers of this many promising moves are judged as a whole.
 MOVES_JUDGED_WHOLE: Final = 12
 
 Plan = tuple[int, ...]

@@ -33,7 +33,7 @@ def habit(position: GuidanceRite, action: int) -> float:
             1.0 if met == "friend" or captures(after, 1 - player, final, 0) else SAFE_CAPTURE_WEIGHT
         )
     source, target = actions.squares_of(position, action)
-    weight = RETURN_WEIGHT if target in _left(position) else 1.0
+    weight = RETURN_WEIGHT if target in _squares_left(position) else 1.0
     if position.count(player) >= position.count(1 - player):
         nearer = _from_enemies(position, source) - _from_enemies(position, target)
         weight *= APPROACH_WEIGHT ** ((nearer > 0) - (nearer < 0))
@@ -45,7 +45,7 @@ def goes_back(position: GuidanceRite, turn: tuple[int, ...]) -> bool:
     move = turn[0]
     if turn[1:] != (tables.END,) or move >= tables.PASS or move & tables.EXCHANGE:
         return False
-    back = actions.squares_of(position, move)[1] in _left(position)
+    back = actions.squares_of(position, move)[1] in _squares_left(position)
     return back and not actions.captures(position, move)
 
 
@@ -61,8 +61,8 @@ def captures_safely(position: GuidanceRite, move: int, after: list[int]) -> bool
     return not captures(after, 1 - position.current_player, position.final, 0)
 
 
-def _left(position: GuidanceRite) -> list[int]:
-    """Return the squares that pieces of whoever decides have just left, with nothing done since."""
+def _squares_left(position: GuidanceRite) -> list[int]:
+    """Return the squares that the current player's pieces left last, if only moves followed."""
     latest = -1 if position.bout == JOINT and position.current_player == 1 else -2
     return position.trail[latest::-2]
 

@@ -69,7 +69,7 @@ def carry_out(board: list[int], action: int, final: bool) -> Moved:
 
 
 def take_over(move: Moved, take: bool) -> Moved:
-    """Return the move after taking a captured friend's character, or keeping the own one."""
+    """Return the move after taking over a captured friend's character, or not."""
     board = move.board[:]
     piece = board[move.square]
     if take:

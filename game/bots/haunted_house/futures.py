@@ -85,7 +85,7 @@ def _near(house: House) -> tuple[int, ...]:
     return tuple(tile_set(steps) for steps in house.steps)
 
 
-# A way a Ghost may take: its weights by kind, where it ends, what it enters, the phases used and
+# A possible way of a Ghost: its weights by kind, its end, the tiles it enters, the phases used and
 # the tile of the trap that springs, as a set.
 Way = tuple[Shares, int, int, int, int]
 
@@ -93,7 +93,7 @@ Way = tuple[Shares, int, int, int, int]
 def weighted_walks(
     spirit: Spirit, actions: int, prospects: Prospects, habits: Habits, traps: int
 ) -> list[Way]:
-    """Return the walks of a Ghost with so many actions; the weights of each kind add up to 1."""
+    """Return the walks with a number of actions; the weights of each kind of Ghost add up to 1."""
     tile, haunted = spirit.tile, spirit.haunted
     left = tables.PHASES_A_ROUND - spirit.phases
     live = traps & ~spirit.sprung

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from math import exp
 from typing import Final, NamedTuple
 
-# What a walk leads to: how soon a Ghost seen there could be captured, how far the nearest hunter
-# is, whether it phased, and what it haunts: nothing with nothing near, nothing yet, one, two tiles.
+# A walk is classified by the turns until a Ghost seen there could be captured, the distance of the
+# nearest hunter, whether it phased, and its gain: no tile near, a tile near, one tile, two tiles.
 # A Ghost is safe for 1 to 5 hunters' turns, or for 6 or more.
 SAFETY_CLASSES: Final = 6
 # A hunter is 0 to 3 steps away, or 4 or more.
@@ -81,5 +81,5 @@ ALL_KINDS: Final = _table((_greedy, _runner, _hoarder, _stroller))
 SHY: Final = Habits(_table((_shy, _shy, _shy, _shy)), 0.0)
 # A Ghost of any kind may be of another in each turn.
 MIXED: Final = Habits(ALL_KINDS, 1.0)
-# The kind of a Ghost shows in what it does.
+# The hunters learn the kind of a Ghost from its walks.
 LEARNED: Final = Habits(ALL_KINDS, 0.1)

@@ -30,7 +30,7 @@ STARTED_ROOM_WORTH: Final = 0.35
 LAST_TILE_WORTH: Final = 3.0
 # A tile one step farther away is worth this much of one near.
 STEP_DISCOUNT: Final = 0.55
-# All that is near is worth this much of what is haunted now.
+# All tiles near the Ghost are worth this much of those haunted now.
 NEARBY_WEIGHT: Final = 0.35
 # A Ghost that lives on haunts this many tiles a turn.
 TILES_PER_TURN: Final = 0.8
@@ -50,9 +50,9 @@ ANSWER_WEIGHT: Final = 0.7
 CAPTURE_CERTAINTY: Final = 0.85
 # If the hunters do not know where the Ghost is, this much of a danger is left.
 UNSEEN_DANGER_FACTOR: Final = 0.3
-# What is haunted a turn later is worth this much of what is haunted now.
+# A tile haunted a turn later is worth this much of one haunted now.
 NEXT_TURN_DISCOUNT: Final = 0.5
-# What is near after that is worth this much of what is haunted now.
+# A tile near the Ghost after that turn is worth this much of one haunted now.
 LATER_TURN_DISCOUNT: Final = 0.2
 
 
@@ -62,12 +62,12 @@ class GhostSkill:
 
     fear: float  # Weight of a capture that could be forced, 0 to 1.
     mind: Mind | None  # The hunters' belief as it imagines it, or None.
-    plans_answered: int  # For so many plans it computes the hunters' answers.
+    plans_answered: int  # The number of plans for which it computes the hunters' answers.
     trap_caution: float  # Weight of tiles that may have a trap, 0 to 1.
     temperature: float  # Tiles by which a plan is e times rarer.
     life_tiles: float = 0.0  # Tiles that a life is worth beside those still to be haunted.
     min_capture_probability: float = 0.0  # The least, for hunters within reach.
-    room_factor: float = 1.0  # Multiplies the worth of finishing rooms it has begun.
+    room_factor: float = 1.0  # A factor of the worth of finishing rooms it has begun.
 
 
 class GhostPlan(NamedTuple):
@@ -208,9 +208,9 @@ class GhostPlanner:
         """Return the worth of what a walk haunts, less the phases it uses."""
         return self.gain(haunted, walk.entered) - PHASE_TILES * walk.phases
 
-    # What is to be feared
+    # Dangers
 
-    def found(self, tile: int, polt: int) -> float:
+    def capture_probability(self, tile: int, polt: int) -> float:
         """Return the probability that the hunters capture a Ghost on a tile in their next turn."""
         most = 0.0
         pawns = (self.h, self.i)
@@ -252,7 +252,7 @@ class GhostPlanner:
         forced = self.fading[turns]
         if self.skill.mind is None:
             return self.skill.fear * forced
-        found = self.found(tile, polt)
+        found = self.capture_probability(tile, polt)
         known = self.soon[tile] / max(max(self.soon), 1e-9)
         return found + (1.0 - found) * self.skill.fear * forced * (0.4 + 0.6 * known)
 

@@ -29,7 +29,7 @@ from game.search.haunted_house.pursuit import pursuit
 TURN_DISCOUNT: Final = 0.8
 # A capture foreseen for the next turn is worth this much of one now.
 FORESEEN_TURN_DISCOUNT: Final = 0.92
-# After so many misses, this much of the prospects is left.
+# The share of the prospects left after 0, 1 and 2 misses.
 PROSPECTS_AFTER_MISSES: Final = (1.0, 0.75, 0.5)
 # Smaller shares of the whole are not foreseen.
 MIN_SHARE: Final = 0.02
@@ -46,7 +46,7 @@ ACTION_FACTS: Final = (fact_kinds.RADAR_ANSWERED, fact_kinds.TRAP_PLACED, fact_k
 REPORT_FACTS: Final = (fact_kinds.ROOM_TOLD, fact_kinds.TRAP_TOLD)
 # From this hunters' turn on a room of seven tiles can be haunted.
 FIRST_REPORT_TURN: Final = 4
-# A turn that just begins has told nothing yet.
+# A turn that has just begun has no events yet.
 EMPTY_TURN: Final = TurnMemory((), (), (), (), ())
 
 # The probability of the Ghost's being on each tile; the sum may be below 1.
@@ -60,7 +60,7 @@ class HunterSkill:
     mind: Mind
     blur: float  # Share of its belief that is spread over all possible tiles.
     radars_planned: int  # Radars in a row that it thinks through.
-    places_examined: int  # For so many places to stand it predicts the Ghost's next turn.
+    places_examined: int  # The number of end places for which it predicts the Ghost's next turn.
     lays_traps: bool
 
 

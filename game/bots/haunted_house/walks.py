@@ -58,7 +58,7 @@ def _from(house: House, phase_cost: int, actions: int, left: int, tile: int) -> 
 
 @lru_cache(maxsize=16)
 def reach_of(house: House) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Return [steps][tile]: the tiles at most so many steps away."""
+    """Return the set of tiles within a number of steps of a tile, at [steps][tile]."""
     return tuple(
         tuple(
             tuple(other for other in range(TILES) if house.walk[tile][other] <= steps)

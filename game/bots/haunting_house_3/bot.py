@@ -27,7 +27,7 @@ HALVING_STAGES: Final = 3
 OWN_TILE_CHANGES: Final = 5
 # For each rival, this many changes of tiles on its way are tried.
 RIVAL_TILE_CHANGES: Final = 4
-# The ways of so many rivals may be barred, those nearest to their goals.
+# It may bar the ways of this many rivals, those nearest to their goals.
 RIVALS_TO_BAR: Final = 2
 # This many rows are tried again beside the variations of the best.
 ROWS_TRIED_AGAIN: Final = 4
@@ -47,23 +47,23 @@ Option = tuple[int, ...]  # The actions that the player does one after another.
 class RowSkill:
     """The settings of a level."""
 
-    width: Width  # Of the search for its own rows.
+    width: Width  # The width of the search for its own rows.
     rival_width: Width | None  # The same for rows of others, or None to take them at random.
-    # Worlds in which each option is tried before half of them are dropped. 0: it judges a row by
-    # where it leads alone, and any other option by what the card does at once.
+    # Worlds in which each option is tried before half of them are dropped. With 0
+    # it judges a row only by its end, and any other option only by the effect of the card.
     worlds_per_option: int
     rows_tried: int
-    hinders_rivals: bool  # Whether it counts where they stand.
+    hinders_rivals: bool  # Whether it counts their distances.
     blocks_rivals: bool  # Whether it tries cards that only hinder.
     counts_death_cards: bool  # Whether a ghost picture may lead to the nearer goal.
     temperature: float  # Shares of a win by which an option is e times rarer.
-    searches_all_walks: bool = False  # Where the goal is within a row.
+    searches_all_walks: bool = False  # Whether it does so if the goal is within a row.
     varies_best_row: bool = False  # Whether it tries other orders and single other cards.
     foresight_worlds: int = 0  # Worlds in which a random round is played to its end; 0: one card.
     rival_worlds: int = 0  # Worlds in which it tries the rows of the nearest rivals.
-    duel_world_factor: int = 1  # Multiplies the worlds against a single rival.
+    duel_world_factor: int = 1  # A factor of the worlds against a single rival.
     lead_worth: float = 1.0  # Worth of being nearer; the better all play, the less.
-    style: ActionWeights = even  # Of options nearly as good as the best.
+    style: ActionWeights = even  # The weights of options nearly as good as the best.
 
 
 class HauntingHouse3Bot:
@@ -111,10 +111,10 @@ class _Thought:
             for option in options:
                 if self._wins(option):
                     return 1.0, option
-        return self._pick(self._tried(options))
+        return self._pick(self._evaluated(options))
 
     def rows(self) -> list[tuple[float, Option]]:
-        """Return candidates for the rest of the own row, each with its worth."""
+        """Return candidates for the rest of the player's row, each with its worth."""
         judged = self._rows()
         if not self.skill.worlds_per_option:
             return judged
@@ -125,7 +125,7 @@ class _Thought:
             options += [row for row in _barring(self._laid(), options[0]) if row not in options]
         if self.skill.varies_best_row and not self._laid():
             options = self._varied(options)
-        return self._tried(options)
+        return self._evaluated(options)
 
     def _wins(self, option: Option) -> bool:
         """Return whether an option ends the match with a win, whatever the disks on the way."""
@@ -140,12 +140,12 @@ class _Thought:
         return True
 
     def _laid(self) -> Option:
-        """Return the cards already laid into the own row."""
+        """Return the cards already laid into the player's row."""
         first = self.seat * cards.STEPS_A_ROUND
         return tuple(self.seen.rows[first : first + self.seen.laid(self.seat)])
 
     def _rows(self) -> list[tuple[float, Option]]:
-        """Return the rest of the own row in several ways, judged by where it leads alone."""
+        """Return several ways to complete the player's row, judged by its end alone."""
         seen, width = self.seen, self.skill.width
         laid = self._laid()
         deck = cards.CHOOSABLE[seen.storeys - 1]
@@ -172,7 +172,7 @@ class _Thought:
 
     def _varied(self, rows: list[Option]) -> list[Option]:
         """Return the best rows, and all that one change makes of the very best."""
-        kept = [row for _, row in self._tried(rows)[:ROWS_TRIED_AGAIN]]
+        kept = [row for _, row in self._evaluated(rows)[:ROWS_TRIED_AGAIN]]
         best, deck = kept[0], cards.CHOOSABLE[self.seen.storeys - 1]
         changed = [
             (*best[:slot], card, *best[slot + 1 :])
@@ -267,7 +267,7 @@ class _Thought:
         chosen[self.rng.choice(idle or actions)] = None
         return list(chosen)
 
-    def _tried(self, options: list[Option]) -> list[tuple[float, Option]]:
+    def _evaluated(self, options: list[Option]) -> list[tuple[float, Option]]:
         """Return the options with their values in possible futures, the best first.
 
         A chosen round is looked at to its end, a random one to the end of the card or to its own.

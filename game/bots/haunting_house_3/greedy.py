@@ -11,7 +11,7 @@ from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.house import PAIRS
 from game.rules.haunting_house_3.state import CARRY_OUT, HauntingHouse3
 
-# A tile card that saves less of the cost of the own way is used against another player.
+# A tile card that would save the player less cost than this is used against another player.
 MIN_OWN_COST_SAVED: Final = 3
 
 

@@ -64,7 +64,7 @@ ARCHITECT: Final = replace(
     style=Style(kind_of, {LAID[SW]: 30.0, LAID[R90]: 0.05}),
 )
 
-# Every card is a decision of its own: a row is planned anew from the cards that lie in it.
+# Every card is a decision of its own: after each card the rest of the row is planned again.
 DIAL: Final = Dial(
     tuple(map(HauntingHouse3Bot, (GUEST, FOOTMAN, GARDENER, CHAPLAIN, ARCHITECT))),
     # By `tools/calibrate.py` with two players: 1,440 matches of places with the next one and with

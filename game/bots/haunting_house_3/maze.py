@@ -75,7 +75,7 @@ class Maze:
 
     def __init__(self) -> None:
         self._tables: dict[tuple[bytes, Plan, bool], list[int]] = {}
-        # by where all lies and stands, the ghosts, the seat, its card and the steps left of it
+        # The keys are tiles and pawns, the ghosts, the seat, its card and the card's steps left.
         self.answers: dict[tuple[bytes, int, int, int, int], tuple[int, ...]] = {}
 
     def table(self, faces: bytes, plan: Plan, ghost: bool) -> list[int]:

@@ -109,7 +109,7 @@ class _Model(GhostForwardFilter):
             ends = self.after_rolls({rolled: 1 << square})
             for after, shares in _split_evenly(ends, share * events):
                 willed = [
-                    (end, part * (even + shy * SHY_RISK_FACTOR ** self._found(end)))
+                    (end, part * (even + shy * SHY_RISK_FACTOR ** self._exposures(end)))
                     for end, part in shares
                 ]
                 found.append((after, willed))
@@ -124,8 +124,8 @@ class _Model(GhostForwardFilter):
                     near |= self.house.near[pawn][HUNTER_REACH_STEPS]
         return near
 
-    def _found(self, end: int) -> int:
-        """Return how many reasons a shy Ghost has not to be on a square."""
+    def _exposures(self, end: int) -> int:
+        """Return the number of ways in which a square could reveal a shy Ghost."""
         return (self.house.rooms[self.room] >> end & 1) + (self.near >> end & 1)
 
     def _hiding_wishes(self, square: int) -> tuple[float, float]:

@@ -42,7 +42,7 @@ class HandOutlook(NamedTuple):
     exact: bool  # Whether it holds only `needs`, because the hunter dies before an exchange.
 
 
-class Seen:
+class HandClues:
     """All clues about the hands in a match."""
 
     def __init__(self, hunters: int, memory: tuple[int, ...]) -> None:
@@ -106,13 +106,13 @@ class Seen:
 
 
 @lru_cache(maxsize=64)
-def _seen(hunters: int, memory: tuple[int, ...]) -> Seen:
-    return Seen(hunters, memory)
+def _clues_in(hunters: int, memory: tuple[int, ...]) -> HandClues:
+    return HandClues(hunters, memory)
 
 
 def deal(world: Position, rng: Random) -> None:
     """Deal the hidden items of a copy of the Ghost's observation to hands and stock."""
-    seen = _seen(len(world.pawns), tuple(world.record.memory(0)))
+    seen = _clues_in(len(world.pawns), tuple(world.record.memory(0)))
     places = None
     while places is None:
         places = _deal_hands(seen, rng)
@@ -124,7 +124,7 @@ def deal(world: Position, rng: Random) -> None:
         world.took = int(bool(hand) and rng.random() < PUT_PROBABILITY)
 
 
-def _deal_hands(seen: Seen, rng: Random) -> list[int] | None:
+def _deal_hands(seen: HandClues, rng: Random) -> list[int] | None:
     """Return where every item is now, played forward from a guess, or None if that failed."""
     places = _first_hands(seen, rng)
     if places is None:
@@ -147,7 +147,7 @@ def _deal_hands(seen: Seen, rng: Random) -> list[int] | None:
     return None if any(tables.HAND - hunter in places for hunter in dead) else places
 
 
-def _first_hands(seen: Seen, rng: Random) -> list[int] | None:
+def _first_hands(seen: HandClues, rng: Random) -> list[int] | None:
     """Return the items chosen at the beginning, or None if the draw cannot be right."""
     places = [tables.STOCK] * len(tables.ITEMS)
     missing = seen.chosen[:]

@@ -12,7 +12,7 @@ from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.match_rules import MatchRules
 from game.rules.ghost_hunt.position import Position
 
-# What the hunters ask of the Ghost in their own turns: events that say where or what it is.
+# The answers to the hunters in their own turns, which tell of the Ghost's place or type.
 ANSWERS = (
     fact_kinds.ANSWERED, fact_kinds.LOOKED, fact_kinds.HEARD, fact_kinds.FELT, fact_kinds.WAY_TOLD,
 )  # fmt: skip

@@ -22,7 +22,7 @@ def one_step_from(house: HuntHouse, squares: int) -> int:
 
 @lru_cache(maxsize=32768)
 def reachable(house: HuntHouse, steps: int, squares: int, allowed: int) -> int:
-    """Return the squares that the Ghost can reach from a set in at most so many steps.
+    """Return the squares that the Ghost can reach from a set within a number of steps.
 
     The squares of the set belong to them; every other one must be in the set `allowed`.
     """

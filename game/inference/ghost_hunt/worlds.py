@@ -33,7 +33,7 @@ from game.inference.ghost_hunt.memory import WitnessedTurn, turns_of
 from game.rules.ghost_hunt import position
 from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.kinds import KINDS
-from game.rules.ghost_hunt.match_rules import SUCCESS, MatchRules
+from game.rules.ghost_hunt.match_rules import MIN_SUCCESS_ROLL, MatchRules
 from game.rules.ghost_hunt.position import Position, first_countdown
 from game.state import CHANCE, HIDDEN
 
@@ -154,7 +154,7 @@ def _marks(
         )
         start = _choose(_turn_starts(world, turns, guess, end), rng)
         if not turn.hunting and forward_filter.known_part != UNBEGUN:
-            made = forward_filter.made(start, end, rng.random() * 6 >= SUCCESS - 1)
+            made = forward_filter.made(start, end, rng.random() * 6 >= MIN_SUCCESS_ROLL - 1)
             if made and start[1] not in marks:
                 marks[start[1]] = last
         key, square = start

@@ -16,7 +16,7 @@ from game.rules.haunted_house.tables import (
     tiles_in,
 )
 
-# The orders in which so many steps and phases can follow each other; False is a step.
+# All orders of a number of steps and a number of phases; False is a step, True a phase.
 ORDERS: Final = {
     (steps, phases): sorted(set(permutations((False,) * steps + (True,) * phases)))
     for steps in range(ACTIONS_A_TURN + 1)
@@ -91,7 +91,7 @@ def _ways(forward_filter: ForwardFilter, turn: int, after: Key, tile: int) -> li
     told = forward_filter.in_question[turn] if final else forward_filter.in_question[turn + 1]
     found = []
     for key, tiles in before.items():
-        spent = _spent(forward_filter, key, after)
+        spent = _actions_used(forward_filter, key, after)
         if spent is None:
             continue
         phases, conjured = spent
@@ -117,7 +117,7 @@ def _ways(forward_filter: ForwardFilter, turn: int, after: Key, tile: int) -> li
     return found
 
 
-def _spent(forward_filter: ForwardFilter, before: Key, after: Key) -> tuple[int, int] | None:
+def _actions_used(forward_filter: ForwardFilter, before: Key, after: Key) -> tuple[int, int] | None:
     """Return how many phases and Poltergeists lie between two keys, None if no turn does."""
     phases, conjured = after.phases - before.phases, after.polts - before.polts
     left = max(0, before.poltergeist_turns_left - 1)

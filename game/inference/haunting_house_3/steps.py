@@ -2,7 +2,7 @@
 
 A step is barred by a tile that lies face down, for the living by a wall, and for ghosts by no wall
 or two walls. It needs a Secret Passage or a card that turns or switches a tile. The distance is
-that of the cheapest path, on which a barred step counts as BARRED free ones.
+that of the cheapest path, on which a barred step counts as BARRED_STEP_COST free ones.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.rules.haunting_house_3.house import GOAL, NOWHERE, OUT, PLACES, SLOTS
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.walking import Walker
 
-BARRED: Final = 4
+BARRED_STEP_COST: Final = 4
 
 
 class Distance(NamedTuple):
@@ -26,7 +26,7 @@ class Distance(NamedTuple):
     @property
     def barred(self) -> int:
         """How many steps are barred."""
-        return (self.cost - self.steps) // (BARRED - 1)
+        return (self.cost - self.steps) // (BARRED_STEP_COST - 1)
 
     def __str__(self) -> str:
         return f"{self.steps}|{self.barred}" if self.barred else str(self.steps)
@@ -43,14 +43,14 @@ def distances(state: HauntingHouse3, ghost: bool) -> list[Distance]:
     walker = Walker(state.links(), state.faces, state.tiles, state.kinds, ghost, 1, [], [])
     found = [FAR] * (PLACES + 1)
     # A ring, indexed by cost.
-    waiting: list[list[tuple[int, int]]] = [[] for _ in range(BARRED + 1)]
+    waiting: list[list[tuple[int, int]]] = [[] for _ in range(BARRED_STEP_COST + 1)]
     cost = 0
     if ghost:
         waiting[0].append((GOAL, 0))
     else:
         found[OUT] = Distance(0, 0)
         place, direction = SLOTS[state.exit]
-        waiting[1 if walker.can_pass(place, direction) else BARRED].append((place, 1))
+        waiting[1 if walker.can_pass(place, direction) else BARRED_STEP_COST].append((place, 1))
     while any(waiting):
         for here, steps in waiting[cost % len(waiting)]:
             if found[here] <= (cost, steps):
@@ -60,7 +60,7 @@ def distances(state: HauntingHouse3, ghost: bool) -> list[Distance]:
                 there = walker.beyond[here * 4 + direction]
                 if there in (NOWHERE, OUT) or found[there].cost <= cost:
                     continue
-                price = 1 if walker.can_pass(there, direction ^ 2) else BARRED
+                price = 1 if walker.can_pass(there, direction ^ 2) else BARRED_STEP_COST
                 waiting[(cost + price) % len(waiting)].append((there, steps + 1))
         waiting[cost % len(waiting)] = []
         cost += 1

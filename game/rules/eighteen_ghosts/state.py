@@ -31,7 +31,7 @@ NOBODY: Final = -1
 
 REPETITIONS: Final = 3
 QUIET_TURNS: Final = 100
-LONGEST: Final = 1000
+MAX_TURNS: Final = 1000
 
 CARPETS_IN_ORDER: Final = tuple(sorted(CARPET_COLOUR.items()))
 
@@ -129,7 +129,7 @@ class EighteenGhosts(State):
             self._finish(REPETITION, NOBODY)
         elif self.quiet >= QUIET_TURNS:
             self._finish(QUIET, NOBODY)
-        elif self.turns >= LONGEST:
+        elif self.turns >= MAX_TURNS:
             self._finish(LONG, self._leader())
 
     def standing(self) -> bytes:

@@ -25,7 +25,7 @@ FIRST: Final[tuple[tuple[int, Kind], ...]] = (
 
 _READ: Final = tuple(  # The kind and the first number of each action, looked up very often.
     next((kind, first) for first, kind in FIRST if action >= first)
-    for action in range(tables.LAST + 1)
+    for action in range(tables.LAST_ACTION + 1)
 )
 
 

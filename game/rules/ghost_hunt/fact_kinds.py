@@ -12,7 +12,7 @@ from game.entry import kind_of
 GHOST_ONLY: Final = 1  # These are bits of the set of sides that know a fact.
 HUNTERS_ONLY: Final = 2
 
-# What stands in first, second and third; then in `who`, a hunter, and in `origin`, a square.
+# The comments list `first`, `second` and `third`; then `who`, a hunter, and `origin`, a square.
 TYPE_CHOSEN: Final = 0  # Known to the Ghost only. Argument: type.
 ROOM_CHOSEN: Final = 1  # Known to the Ghost only. Argument: room.
 CHOSE: Final = 2  # Argument: hunter.
@@ -62,8 +62,7 @@ EXCHANGE_ENDED: Final = 42  # Argument: hunter.
 TAUNTED: Final = 43  # Arguments: hunter, square.
 LISTENED: Final = 44  # Arguments: hunter, square.
 
-# What follows a fact for those who know more of it, in its place: of TYPE_SETTLED, ROOM_SETTLED,
-# CHOSE and SHOWN
+# Viewers who know more see these in place of TYPE_SETTLED, ROOM_SETTLED, CHOSE and SHOWN.
 FULLER: Final = (TYPE_CHOSEN, ROOM_CHOSEN, CHOSEN, SHOWN_FROM)
 NOBODY: Final = 63
 NOWHERE: Final = 4095

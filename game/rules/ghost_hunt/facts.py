@@ -361,7 +361,7 @@ def visible_to(before: Position, action: int, player: int) -> bool:
 
 
 def _spawn(seen: Position) -> str | None:
-    """Return the square on which the Ghost begins, for whoever knows its room."""
+    """Return the square on which the Ghost begins, or None if the viewer does not know its room."""
     return seen.house.names[seen.house.spawns[seen.room]] if seen.room >= 0 else None
 
 

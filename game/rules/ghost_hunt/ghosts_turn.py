@@ -6,7 +6,7 @@ from typing import Final
 
 from game.entry import ORIGIN, WHO
 from game.rules.ghost_hunt import fact_kinds
-from game.rules.ghost_hunt.match_rules import DOTS_RANGE, SUCCESS
+from game.rules.ghost_hunt.match_rules import DOTS_RANGE, MIN_SUCCESS_ROLL
 from game.rules.ghost_hunt.position import (
     ALL_DEAD,
     BOOK_ROLL,
@@ -107,7 +107,7 @@ class UltravioletRoll(GhostRoll):
 
     def rolled(self, state: Position, number: int) -> None:
         nature = state.nature()
-        if number >= SUCCESS and nature.evidence & ULTRAVIOLET:
+        if number >= MIN_SUCCESS_ROLL and nature.evidence & ULTRAVIOLET:
             last = state.round + nature.uv_rounds - 1
             state.marks = [mark for mark in state.marks if mark >> 8 != state.ghost]
             state.marks.append(state.ghost << 8 | last)
@@ -123,7 +123,7 @@ class BookRoll(GhostRoll):
 
     def rolled(self, state: Position, number: int) -> None:
         writes = state.nature().evidence & WRITING and state.in_ghost_room(BOOK)
-        if number >= SUCCESS and writes:
+        if number >= MIN_SUCCESS_ROLL and writes:
             if not state.written:
                 state.tell_ghost(fact_kinds.BOOK_WRITTEN)
             state.written = 1
@@ -141,7 +141,7 @@ class DotsRoll(GhostRoll):
     """Whether DOTS show the Ghost where they do so by a roll."""
 
     def rolled(self, state: Position, number: int) -> None:
-        if number >= SUCCESS:
+        if number >= MIN_SUCCESS_ROLL:
             _show_dots(state)
             if state.phase in (NAMING, OVER):
                 return

@@ -155,9 +155,9 @@ class HuntHouse:
         )
         self.starts = tuple(s for s in squares_in(self.van) if self._has_van_door(s))
         self.reach = tuple(_reach(plan, s) & (self.floor | outdoors & ~self.van) for s in squares)
-        self.seen = tuple(_seen(plan, s) for s in squares)
+        self.seen = tuple(_squares_in_sight(plan, s) for s in squares)
         shut = ShutPlan(drawing)
-        self.seen_in_hunt = tuple(_seen(shut, s) for s in squares)
+        self.seen_in_hunt = tuple(_squares_in_sight(shut, s) for s in squares)
         self.near = tuple(self._near(s) for s in squares)  # Each entry is near[square][steps].
         self.leashes = tuple(_distances(self.haunts, s, self.count) for s in self.spawns)
         self._far: dict[int, tuple[int, ...]] = {}
@@ -268,7 +268,7 @@ def _reach(plan: FloorPlan, square: int) -> int:
     return found
 
 
-def _seen(plan: FloorPlan, square: int) -> int:
+def _squares_in_sight(plan: FloorPlan, square: int) -> int:
     """Return the squares within sight: near enough, the line between the centres unwalled."""
     found = 0
     column, row = square % plan.width, square // plan.width

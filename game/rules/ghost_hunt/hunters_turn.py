@@ -8,8 +8,8 @@ from game.rules.ghost_hunt.ghosts_turn import find_evidence, look_for_the_win
 from game.rules.ghost_hunt.match_rules import (
     BOX_RANGE,
     LOWEST_COUNTDOWN,
+    MIN_SUCCESS_ROLL,
     SEEN_WITHIN,
-    SUCCESS,
     UV_RANGE,
 )
 from game.rules.ghost_hunt.position import (
@@ -250,7 +250,7 @@ class EmfRoll(Roll):
     def apply(self, state: Position, action: int) -> None:
         state.phase = SEARCHING
         state.current_player = 1 + state.hunter
-        _answer(state, EMF_READER, EMF, action - DIE >= SUCCESS and _has_emf(state))
+        _answer(state, EMF_READER, EMF, action - DIE >= MIN_SUCCESS_ROLL and _has_emf(state))
 
 
 def _answer(state: Position, item: int, evidence: int, positive: bool) -> None:

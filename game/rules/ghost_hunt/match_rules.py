@@ -10,7 +10,7 @@ BOX_RANGE: Final = 2
 UV_RANGE: Final = 2
 DOTS_RANGE: Final = 2
 LOWEST_COUNTDOWN: Final = 2
-SUCCESS: Final = 4  # The lowest roll with which secret evidence shows.
+MIN_SUCCESS_ROLL: Final = 4  # The lowest roll with which secret evidence shows.
 NO_LEASH: Final = 9999
 
 

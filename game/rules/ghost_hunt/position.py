@@ -13,7 +13,7 @@ from game.rules.ghost_hunt.match_rules import LOWEST_COUNTDOWN, MatchRules
 from game.rules.ghost_hunt.tables import END, FACES, HAND, ITEMS, NONE
 from game.state import Phase, State, position
 
-# Phases: set-up; the passive Ghost's turn; the hunting Ghost's; a hunter's; the end
+# The phases are those of the set-up, the passive Ghost, the hunting Ghost, a hunter and the end.
 TYPING, ROOMING, CHOOSING = range(3)
 UV_ROLL, BOOK_ROLL, DOTS_ROLL, EVENT_ROLL, HAUNTING, HUNT_ROLL = range(3, 9)
 JUMP_KILL, HUNTING, KILLING = range(9, 12)
@@ -26,10 +26,10 @@ PHASES: Final = (
 )  # fmt: skip
 PASSIVE: Final = (UV_ROLL, BOOK_ROLL, DOTS_ROLL, EVENT_ROLL, HAUNTING, HUNT_ROLL)
 
-# How a match ended
+# The endings.
 PLAYING, ESCAPED, ALL_DEAD, OUT_OF_TIME, MISNAMED = range(5)
 
-# Whether DOTS told apart types that differ only in where they are seen
+# What DOTS revealed of types that differ only in whether they are seen from the van.
 UNTOLD, FROM_VAN, NOT_FROM_VAN = range(3)
 
 

@@ -20,7 +20,7 @@ MOST_ROUNDS: Final = 99
 # Decisions of a match: the set-up has 10; each of 99 rounds four secret rolls, an event, up to 9
 # steps and an end, and for each hunter up to 8 steps, an end, and an action of two parts or an
 # exchange of at most two puts, two takes and a `done`; last a name.
-LONGEST: Final = 11 + MOST_ROUNDS * (5 + 10 + 4 * (8 + 1 + 5))
+MAX_DECISIONS: Final = 11 + MOST_ROUNDS * (5 + 10 + 4 * (8 + 1 + 5))
 
 # What the three sets of rules say, for all teams or for 1, 2, 3 and 4 hunters. `source` and `draft`
 # are fixed by the specification. It gives `balanced` as a start, to be set again with good bots at

@@ -15,13 +15,13 @@ PLACED: Final = (DOTS, BOOK, CRUCIFIX, SALT)
 HAND_LIMIT: Final = 2
 SALT_PILES: Final = 3
 
-# Where an item is: on a square (0 and up), or
+# The place of an item is a square (0 and up) or one of these.
 NONE: Final = -9  # No square, no type, no choice yet.
 STOCK: Final = -10  # The item is in the van.
 BURNED: Final = -11
 HAND: Final = -20  # HAND - k is the hand of hunter k, counted from 0.
 
-# Directions, in reading order of the squares they lead to
+# The directions are in reading order of the squares they lead to.
 DIRECTIONS: Final = ((0, -1), (-1, 0), (1, 0), (0, 1))
 NORTH, WEST, EAST, SOUTH = range(4)
 NO_FACING: Final = 4  # The hunter has not stepped yet.
@@ -46,6 +46,6 @@ HIDE: Final = 68  # Hiding is HIDE + direction.
 ROOM: Final = 72  # A choice of the room is ROOM + room.
 TYPE: Final = 100  # A choice of the type is TYPE + type; naming it is NAME + type.
 NAME: Final = 150
-LAST: Final = 157
+LAST_ACTION: Final = 157
 
 FACES: Final = tuple(range(DIE + 1, DIE + 7))

@@ -552,7 +552,7 @@ def _plan_facts(
 
 
 def _together(before: GuidanceRite, plans: tuple[list[int], list[int]]) -> Iterator[Fact]:
-    """Yield what becomes of two plans that are carried out at once."""
+    """Yield the results of two plans that are carried out simultaneously."""
     base, final, ground = before.base, before.final, before.ground
     names = ground.names
     clash = Clash(base, plans, final)
@@ -597,7 +597,7 @@ def preview_facts(observation: GuidanceRite, action: int) -> list[Fact]:
 
 
 def visible_to(before: GuidanceRite, action: int, player: int) -> bool:
-    """Return whether a player sees an action: open ones, and the own secret ones."""
+    """Return whether a player sees an action: it is open, or a secret one of that player."""
     secret = before.phase == state.CLAIMING or before.in_secret
     return not secret or before.current_player == player
 

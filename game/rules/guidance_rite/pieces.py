@@ -1,7 +1,7 @@
 """Pieces as numbers, and their changes by moves, merging and powers.
 
 Bits 0-7 are its black arrows, 8-15 its grey ones (in the death match: those used up), 16-18 the
-character, 19 the mark, 20-21 the owner. No direction has an arrow of either colour at once.
+character, 19 the mark, 20-21 the owner. No direction has arrows of both colours.
 """
 
 from __future__ import annotations

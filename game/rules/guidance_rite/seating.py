@@ -17,12 +17,14 @@ from game.state import CHANCE
 
 # Players may look at a new board for this long.
 REVIEW_SECONDS: Final = 120
-CLAIM: Final = 60
-TURN: Final = 90
-JOINT_TURN: Final = 120
+CLAIM_SECONDS: Final = 60
+TURN_SECONDS: Final = 90
+JOINT_TURN_SECONDS: Final = 120
 TIMES: Final = (  # These words follow times such as "60 s".
-    (mark("to claim"), CLAIM), (mark("a turn"), TURN), (mark("in bout 3"), JOINT_TURN),
-)  # fmt: skip
+    (mark("to claim"), CLAIM_SECONDS),
+    (mark("a turn"), TURN_SECONDS),
+    (mark("in bout 3"), JOINT_TURN_SECONDS),
+)
 
 
 def simultaneous(state: GuidanceRite) -> Hashable | None:
@@ -58,5 +60,5 @@ def seconds(state: GuidanceRite) -> int:
     if state.phase == CLAIMING:
         untouched = all(piece >> OWNER == UNCLAIMED for piece in state.board)
         first = state.current_player == 0 and untouched
-        return CLAIM + REVIEW_SECONDS * first
-    return JOINT_TURN if state.bout == JOINT else TURN
+        return CLAIM_SECONDS + REVIEW_SECONDS * first
+    return JOINT_TURN_SECONDS if state.bout == JOINT else TURN_SECONDS

@@ -23,7 +23,7 @@ DRAW_RULES: Final = ("count", "one_number", "none")
 # Decisions of a match: four bouts, each with 15 rounds of claims, a first mover and placement, then
 # at most 200 turns for each piece to leave; in a turn an item in two parts, a move, taking over,
 # and a Crow's power in five parts.
-LONGEST: Final = 4 * (15 * 4 + 1 + 6 + 30 * 200 * 9) + 8
+MAX_DECISIONS: Final = 4 * (15 * 4 + 1 + 6 + 30 * 200 * 9) + 8
 
 
 def _choice(found: tuple[Board, ...], file: str) -> Choice:

@@ -801,7 +801,7 @@ class TurnEnd(Decision):
 
 
 class TakingOver(TurnEnd):
-    """A player takes a captured friend's character or keeps the own one."""
+    """A player takes over a captured friend's character or keeps the piece's own."""
 
     def legal_actions(self, state: GuidanceRite) -> list[int]:
         return [KEEP, TAKE]

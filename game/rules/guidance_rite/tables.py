@@ -38,7 +38,7 @@ class Ground:
         )
 
     def _from(self, square: int, length: int, torus: bool) -> tuple[int, ...]:
-        """Return by direction the square so many steps away."""
+        """Return the square `length` steps away in each direction."""
         found = []
         for right, up in _STEPS:
             file, rank = square % self.width + right * length, square // self.width + up * length

@@ -21,7 +21,7 @@ TRAP_TOLD: Final = 5
 WALKED: Final = 6  # A hunter walks from first to second.
 # Hunters only: a Radar on first answers second, and third if it is not NONE.
 RADAR_ANSWERED: Final = 7
-TRAP_PLACED: Final = 8  # On tile first. Hunters only, unless the Ghost sees traps.
+TRAP_PLACED: Final = 8  # Hunters only, unless the Ghost sees traps: a trap is on first.
 MISSED: Final = 9  # Hunters only: nobody is on first.
 CAPTURED: Final = 10  # The Ghost is on first.
 HANDED: Final = 11  # Hunters only: the player lets the partner decide.
@@ -37,7 +37,7 @@ ROOM_HAUNTED: Final = 20  # Ghost only: the whole of room first is haunted.
 HOUSE_HAUNTED: Final = 21  # Ghost only: the whole house is haunted.
 POLTERGEIST_LEFT: Final = 22  # Ghost only: the Poltergeist leaves first.
 RADAR_USED: Final = 23  # Hunters only: a Radar is used on first.
-CAPTURE_TRIED: Final = 24  # On tile first. Hunters only, unless the Ghost is there.
+CAPTURE_TRIED: Final = 24  # Hunters only, unless the Ghost is on first.
 
 NONE: Final = 63  # The second number of a Radar that gave only one.
 

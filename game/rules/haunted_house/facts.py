@@ -356,7 +356,7 @@ def preview_facts(before: HauntedHouse, action: int) -> list[Fact]:
 def visible_to(before: HauntedHouse, action: int, player: int) -> bool:
     """Return whether a player sees which action is played.
 
-    A player sees the actions of the own team and every step of a hunter. If the house rules show
+    A player sees the actions of their team and every step of a hunter. If the house rules show
     traps to the Ghost, it also sees them being placed.
     """
     own = before.current_player % 2 == player % 2

@@ -8,8 +8,8 @@ from typing import Final
 
 from game.rules.haunted_house.tables import RING, ROOMS, SIDE, TILES, tile_set
 
-LINES: Final = 2 * SIDE + 1  # The lines of a drawing.
-WIDTH: Final = 4 * SIDE + 1  # The characters of each line.
+DRAWING_LINES: Final = 2 * SIDE + 1  # The lines of a drawing.
+DRAWING_WIDTH: Final = 4 * SIDE + 1  # The characters of each line.
 
 NORTH, EAST, SOUTH, WEST = SIDE, 1, -SIDE, -1  # The steps between tile numbers.
 WALL, DOORWAY, OPEN = "wall", "doorway", "open"

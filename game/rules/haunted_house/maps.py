@@ -42,7 +42,7 @@ SIGNS: Final = ROOMS + "S"
 # A line that names the house or a room, rather than draws it.
 NAMING: Final = re.compile(rf"(name|[{ROOMS}]) *:")
 # Readings of what cannot be read: each edge beside each sign of a tile.
-READINGS: Final = 3 * len(SIGNS)
+MAX_READINGS: Final = 3 * len(SIGNS)
 
 # With more tiles out of reach, their number is given instead.
 MOST_TILES_NAMED: Final = 2
@@ -61,13 +61,13 @@ def checked(text: str, key: str) -> tuple[Drawing, str, tuple[str, ...]]:
     """Return what a map draws, its name and those of its rooms; raise MapFault."""
     lines = [(n, line.rstrip()) for n, line in enumerate(text.split("\n"), 1)]
     said = [(n, line) for n, line in lines if line and not line.startswith("#")]
-    drawn = list(takewhile(lambda row: not NAMING.match(row[1]), said))[: house.LINES]
+    drawn = list(takewhile(lambda row: not NAMING.match(row[1]), said))[: house.DRAWING_LINES]
     names, faults = _names(said[len(drawn) :])
-    if len(drawn) < house.LINES:
+    if len(drawn) < house.DRAWING_LINES:
         last = drawn[-1][0] if drawn else 1
         what = _("the drawing ends after {number} of its {lines} lines")
-        faults.append(MapFault(last, what.format(number=len(drawn), lines=house.LINES)))
-        drawn += [(last, "")] * (house.LINES - len(drawn))
+        faults.append(MapFault(last, what.format(number=len(drawn), lines=house.DRAWING_LINES)))
+        drawn += [(last, "")] * (house.DRAWING_LINES - len(drawn))
     numbers, drawing = zip(*drawn, strict=True)
     refuse([*_faults_of(drawing, numbers), *faults])
     rooms = tuple(names.get(room, f"Room {room}") for room in ROOMS)
@@ -104,11 +104,11 @@ def _faults_of(drawing: Drawing, numbers: tuple[int, ...]) -> Iterator[MapFault]
     """Yield every rule that a drawing breaks; `numbers` are its lines' numbers in the file."""
     unread: list[tuple[int, int, tuple[str, ...]]] = []
     for index, (number, line) in enumerate(zip(numbers, drawing, strict=True)):
-        is_whole = len(line) == house.WIDTH
+        is_whole = len(line) == house.DRAWING_WIDTH
         if line and not is_whole:
             what = many(
                 "{number} character instead of {width}", "{number} characters instead of {width}",
-                len(line), width=house.WIDTH,
+                len(line), width=house.DRAWING_WIDTH,
             )  # fmt: skip
             yield MapFault(number, what)
         for column, legal in _parts(index):
@@ -119,12 +119,12 @@ def _faults_of(drawing: Drawing, numbers: tuple[int, ...]) -> Iterator[MapFault]
                 yield MapFault(number, _instead(column + 1, found, legal))
 
     def reading(which: int) -> Drawing:
-        lines = [list(line.ljust(house.WIDTH)[: house.WIDTH]) for line in drawing]
+        lines = [list(line.ljust(house.DRAWING_WIDTH)[: house.DRAWING_WIDTH]) for line in drawing]
         for index, column, legal in unread:
             lines[index][column : column + len(legal[0])] = legal[which % len(legal)]
         return tuple("".join(line) for line in lines)
 
-    readings = map(reading, range(READINGS if unread else 1))
+    readings = map(reading, range(MAX_READINGS if unread else 1))
     yield from common_faults(_Check(lines, numbers).faults() for lines in readings)
 
 
@@ -133,9 +133,9 @@ def _parts(index: int) -> Iterator[tuple[int, tuple[str, ...]]]:
     shows_tiles = index % 2 == 1
     posts = ("|", ":", " ") if shows_tiles else ("+",)
     middles = tuple(f" {sign} " for sign in SIGNS) if shows_tiles else ("---", " . ", "   ")
-    for column in range(0, house.WIDTH, 4):
+    for column in range(0, house.DRAWING_WIDTH, 4):
         yield column, posts
-        if column + 1 < house.WIDTH:
+        if column + 1 < house.DRAWING_WIDTH:
             yield column + 1, middles
 
 

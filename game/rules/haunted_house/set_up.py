@@ -13,7 +13,7 @@ from game.rules.haunted_house.state import HauntedHouse
 
 # Decisions of a match: in each of 99 turns of a round the Ghost has two actions and its end; four
 # players have four actions, two ends, and `hand` before each of the actions and the first end.
-LONGEST: Final = 2 * (1 + 99 * (3 + 4 + 2 + 5))
+MAX_DECISIONS: Final = 2 * (1 + 99 * (3 + 4 + 2 + 5))
 
 
 def _choice(house: House, file: str) -> Choice:

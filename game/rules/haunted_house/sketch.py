@@ -7,7 +7,7 @@ from typing import Final
 
 from game.drawings import remarks
 from game.floors import DOOR, OPEN, WALL, Floor, empty
-from game.rules.haunted_house.house import DOORWAY, LINES, SIGNS, WIDTH
+from game.rules.haunted_house.house import DOORWAY, DRAWING_LINES, DRAWING_WIDTH, SIGNS
 from game.rules.haunted_house.tables import ROOMS, SIDE, TILES
 
 START: Final = "S"  # The sign of the hunters' start.
@@ -41,10 +41,10 @@ def read(text: str) -> HauntedHouseSketch:
     """Return the sketch of a text; missing and unknown parts are left open."""
     lines = [line.rstrip() for line in text.split("\n")]
     said = [line for line in lines if line and not line.startswith("#")]
-    drawing = [line.ljust(WIDTH) for line in said[:LINES]]
-    drawing += [" " * WIDTH] * (LINES - len(drawing))
+    drawing = [line.ljust(DRAWING_WIDTH) for line in said[:DRAWING_LINES]]
+    drawing += [" " * DRAWING_WIDTH] * (DRAWING_LINES - len(drawing))
     names: dict[str, str] = {}
-    for line in said[LINES:]:
+    for line in said[DRAWING_LINES:]:
         key, _, name = (part.strip() for part in line.partition(":"))
         names.setdefault(key, name)
     zones, marks, right, below = [], [], [], []

@@ -15,9 +15,9 @@ NAMES: Final = tuple(f"{file}{row}" for row in range(1, SIDE + 1) for file in FI
 SQUARES: Final = {name: tile for tile, name in enumerate(NAMES)}
 ROOMS: Final = "ABCDEFG"
 
-H, I = 0, 1  # noqa: E741  # the hunters' two pawns: the duellist's and the partner's
-PAWNS: Final = "AB"  # As on the badges of the figures.
-DRAWN_PAWNS: Final = "HI"  # In the house as text, where A and B are rooms.
+H, I = 0, 1  # noqa: E741  # The pawns of the duellist and the partner.
+PAWNS: Final = "AB"  # The badges of the figures show these.
+DRAWN_PAWNS: Final = "HI"  # The house as text shows these, because A and B are rooms.
 
 START, HUNTING, HAUNTING, OVER = range(4)  # These are the phases of a round.
 ACTIONS_A_TURN: Final = 2

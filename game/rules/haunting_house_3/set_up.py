@@ -24,7 +24,7 @@ _A_ROUND: Final = 6 * (2 * STEPS_A_ROUND * _A_CARD + STEPS_A_ROUND)
 
 
 def longest(rounds: int) -> int:
-    """Return an upper bound for the number of actions in a match of so many rounds."""
+    """Return an upper bound for the number of actions in a match."""
     return rounds * _A_ROUND
 
 

@@ -580,7 +580,7 @@ class HauntingHouse3(State):
                 self.rows[index] = HIDDEN
 
     def _deal(self, rng: Random) -> None:
-        """Deal everything HIDDEN anew, each way that fits what is known being equally likely."""
+        """Deal everything HIDDEN at random, all consistent deals being equally likely."""
         for seat in range(self.players):
             first = seat * STEPS_A_ROUND
             row = self.rows[first : first + STEPS_A_ROUND]
@@ -700,7 +700,7 @@ class Decision(Phase[HauntingHouse3]):
 
 
 class Program(Decision):
-    """A player lays a card into the first empty slot of the own row."""
+    """A player lays a card into the first empty slot of their row."""
 
     def legal_actions(self, state: HauntingHouse3) -> list[int]:
         row = state.row(state.current_player)

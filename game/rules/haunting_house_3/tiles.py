@@ -33,7 +33,7 @@ SPECIALS: Final = ("plain", "trap", "ghost", "turn90", "turn180", "flip")
 # The quarter turns of each kind of tile when a pawn enters it.
 QUARTERS: Final = (0, 0, 0, 1, 2, 0)
 
-# What lies on a tile. The last is a Ghost disk that a ghost has looked at and left there.
+# The disk on a tile. The last is a Ghost disk that a ghost has looked at and left there.
 NO_DISK, CANCEL_DISK, SWAP_DISK, GHOST_DISK, KNOWN_GHOST_DISK = range(5)
 DISKS: Final = ("", "cancel", "swap", "ghost-disk", "ghost-disk")
 

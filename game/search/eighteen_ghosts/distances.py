@@ -21,5 +21,5 @@ def _distances(door: int | None) -> tuple[int, ...]:
     return tuple(steps.get(square, FAR) for square in range(25))
 
 
-# DISTANCE[colour][quarter turns][square]: steps and jumps to the door, in an empty castle
+# The steps and jumps to the door in an empty castle, at [colour][quarter turns][square].
 DISTANCE: Final = tuple(tuple(_distances(door) for door in FACING[c]) for c in range(3))

@@ -15,7 +15,7 @@ from typing import Final
 
 from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.state import (
-    LONGEST,
+    MAX_TURNS,
     PLACEMENT,
     QUIET_TURNS,
     REPETITIONS,
@@ -41,7 +41,7 @@ DRAWN: Final = -3
 # The layout, written as numbers because these go into the machine code.
 _SQUARES: Final = 0x1FFFFFF
 _GHOSTS: Final = 0x3FFFFFFFFFFFF
-_LASTING: Final = 0xFFC000000000000  # The portal, dungeon and number outside in a block.
+_LASTING_MASK: Final = 0xFFC000000000000  # The portal, dungeon and number outside in a block.
 _B_GHOSTS: Final = 25
 _PORTAL: Final = 50
 _DUNGEON: Final = 52
@@ -49,9 +49,9 @@ _ESCAPED: Final = 56
 # In the word above the blocks:
 _RELEASED: Final = 1
 _SETTING_UP: Final = 4
-_WAITING: Final = 30  # A ghost waits to be placed: it was released, or this is the set-up.
+_WAITING_MASK: Final = 30  # A ghost waits to be placed: it was released, or this is the set-up.
 _FIRST: Final = 5
-_STANDING: Final = 63  # All bits but the clocks.
+_POSITION_MASK: Final = 63  # All bits but the clocks.
 _QUIET: Final = 6
 _TURNS: Final = 14
 
@@ -65,24 +65,24 @@ _ONE: Final[i64] = len((tables.PASS,))  # It is not a literal, because C would s
 _MIRRORS: Final[i64] = sum(1 << square for square in tables.MIRRORS)
 _CHAMBERS: Final[i64] = _SQUARES - sum(1 << square for square in tables.PORTALS)
 
-_ONLY: Final = 37  # Powers of two below 2 ** 36 leave different remainders.
+_BIT_MODULUS: Final = 37  # Powers of two below 2 ** 36 leave different remainders.
 
 
 def _by_bit(ways: Sequence[Sequence[tuple[int, int]]]) -> list[int]:
     """Return by the remainder of a square's bit: target (5 bits) and action (8) of each way."""
-    found = [0] * _ONLY
+    found = [0] * _BIT_MODULUS
     for square, ways_from in enumerate(ways):
         for number, (action, target) in enumerate(ways_from):
-            found[(1 << square) % _ONLY] |= (target | action << 5) << 13 * number
+            found[(1 << square) % _BIT_MODULUS] |= (target | action << 5) << 13 * number
     return found
 
 
 def _by_square(weights: Sequence[int]) -> list[int]:
     """Return the weights by colour and the remainder of a square's bit."""
-    found = [0] * 3 * _ONLY
+    found = [0] * 3 * _BIT_MODULUS
     for place, weight in enumerate(weights):
         colour, square = divmod(place, 25)
-        found[colour * _ONLY + (1 << square) % _ONLY] = weight
+        found[colour * _BIT_MODULUS + (1 << square) % _BIT_MODULUS] = weight
     return found
 
 
@@ -94,7 +94,7 @@ def _without_danger_afar(weights: Sequence[int]) -> list[int]:
 _STEPS: Final[list[int]] = _by_bit(tables.STEPS)
 _JUMPS: Final[list[int]] = _by_bit(tables.JUMPS)
 _EDGES: Final[list[int]] = [source | target << 5 for source, target in tables.EDGES]
-_DOORS: Final[list[int]] = [  # By colour and quarter turns.
+_DOORS: Final[list[int]] = [  # The squares by colour and quarter turns.
     -1 if square is None else square for colour in range(3) for square in tables.FACING[colour]
 ]
 _BEFORE: Final[list[int]] = [  # The doors of each colour as a set.
@@ -106,16 +106,17 @@ _CARPETS: Final[list[int]] = [sum(1 << square for square in squares) for squares
 # Ways of a ghost to its door: steps and jumps, doubled, and one more if the ghost is in danger.
 _NO_WAYS: Final = 0xEEEE
 _ALL_IN_DANGER: Final = 0x1111
-_WAYS: Final[list[int]] = [0] * 3 * _ONLY  # By colour and bit: 4 bits a quarter turn, twice over.
+# The ways by colour and bit: 4 bits a quarter turn, twice over.
+_WAYS: Final[list[int]] = [0] * 3 * _BIT_MODULUS
 for _colour in range(3):
     for _square in range(25):
-        _WAYS[_colour * _ONLY + (1 << _square) % _ONLY] = sum(
+        _WAYS[_colour * _BIT_MODULUS + (1 << _square) % _BIT_MODULUS] = sum(
             2 * DISTANCE[_colour][turned % 4][_square] << 4 * turned for turned in range(8)
         )
 
-_SLOTS: Final = 0x7FFF  # The mask of the slots of a colour's cached worths.
+_SLOT_MASK: Final = 0x7FFF  # The mask of the slots of a colour's cached worths.
 _SPARE: Final = 0x1000000000000000
-_SCATTER: Final = 0x1E3779B97F4A7C15
+_HASH_FACTOR: Final = 0x1E3779B97F4A7C15
 
 
 class Blocks:
@@ -193,12 +194,12 @@ class Scale:
         self._place = _by_square(sections["place"])
         self._spare = sections["spare"]
         self._spare_place = _by_square(sections["spare_place"])
-        self._worths = [[Worth() for _ in range(_SLOTS + 1)] for _ in range(3)]
+        self._worths = [[Worth() for _ in range(_SLOT_MASK + 1)] for _ in range(3)]
 
     def side(self, colour: i64, key: i64) -> i64:
         """Return the worth of a colour to a player, by its key."""
         worths = self._worths[colour]
-        worth = worths[key * _SCATTER >> 40 & _SLOTS]
+        worth = worths[key * _HASH_FACTOR >> 40 & _SLOT_MASK]
         if worth.key != key:
             worth.value = (
                 self._spare_colour_worth(colour, key)
@@ -215,7 +216,7 @@ class Scale:
         while ghosts:
             lowest = ghosts & -ghosts
             ghosts ^= lowest
-            worth += self._spare_place[colour * _ONLY + lowest % _ONLY]
+            worth += self._spare_place[colour * _BIT_MODULUS + lowest % _BIT_MODULUS]
         return worth
 
     def _needed_colour_worth(self, colour: i64, key: i64) -> i64:
@@ -235,7 +236,7 @@ class Scale:
         while ghosts:
             lowest = ghosts & -ghosts
             ghosts ^= lowest
-            index = colour * _ONLY + lowest % _ONLY
+            index = colour * _BIT_MODULUS + lowest % _BIT_MODULUS
             worth += self._place[index]
             three = two
             two = one
@@ -310,7 +311,7 @@ class GhostsSearchView(SearchView[Blocks]):
             self.root.rest |= 1 << _SETTING_UP | state.first << _FIRST
         self._clocked = (
             state.quiet + CLOCK_TURNS_IN_KEY >= QUIET_TURNS
-            or state.turns + CLOCK_TURNS_IN_KEY >= LONGEST
+            or state.turns + CLOCK_TURNS_IN_KEY >= MAX_TURNS
         )
         if self._clocked:
             self.root.rest |= state.quiet << _QUIET | state.turns << _TURNS
@@ -344,7 +345,7 @@ class GhostsSearchView(SearchView[Blocks]):
         red, blue, yellow = position.red, position.blue, position.yellow
         everybody = red | blue | yellow
         occupied = (everybody | everybody >> _B_GHOSTS) & _SQUARES
-        if position.rest & _WAITING:
+        if position.rest & _WAITING_MASK:
             return self._placements(position, occupied)
         player = position.rest & 1
         own = player * _B_GHOSTS
@@ -504,18 +505,18 @@ class GhostsSearchView(SearchView[Blocks]):
         """Move the clocks on, and end the match if a repetition or a clock does."""
         if after.rest < 0:
             return
-        after.rest &= _STANDING
+        after.rest &= _POSITION_MASK
         if after in self._draws:
             after.rest = DRAWN
         elif self._clocked:
             changed = before.red ^ after.red | before.blue ^ after.blue
             changed |= before.yellow ^ after.yellow
-            still = not changed & _LASTING and not (before.rest ^ after.rest) >> _RELEASED & 7
+            still = not changed & _LASTING_MASK and not (before.rest ^ after.rest) >> _RELEASED & 7
             quiet: i64 = (before.rest >> _QUIET & 255) + 1 if still else 0
             turns: i64 = (before.rest >> _TURNS) + 1
             if quiet >= QUIET_TURNS:
                 after.rest = DRAWN
-            elif turns >= LONGEST:
+            elif turns >= MAX_TURNS:
                 after.rest = _leading(_outside(after))
             else:
                 after.rest |= quiet << _QUIET | turns << _TURNS
@@ -582,7 +583,7 @@ def _add_ways(found: list[int], ghosts: i64, table: list[int], taken: i64) -> No
     while ghosts:
         lowest = ghosts & -ghosts
         ghosts ^= lowest
-        ways: i64 = table[lowest % _ONLY]
+        ways: i64 = table[lowest % _BIT_MODULUS]
         while ways:
             if not taken >> (ways & 31) & 1:
                 found.append(ways >> 5 & 255)

@@ -23,7 +23,7 @@ from game.rules.guidance_rite.tables import GROUNDS, NOWHERE, target_of
 
 # These worths are fitted by `tools/fit_guidance_rite.py` to bouts of level 2 against itself.
 # By character: none, rat, crow, lizard, guardian, monster.
-WORTH: Final = (35, 62, 6, 98, 125, 109)
+CHARACTER_WORTHS: Final = (35, 62, 6, 98, 125, 109)
 INWARD_ARROW_WORTH: Final = (23, 13, 40, 10, 5, 13)
 # Each of these arrows that is not oblique is worth this much more.
 STRAIGHT_ARROW_WORTH: Final = 10
@@ -95,7 +95,7 @@ def material(board: list[int], final: bool) -> int:
 def worth(piece: int, step: tuple[int, ...]) -> int:
     """Return the worth of a piece; `step` holds the neighbours of its square by direction."""
     character = piece >> 16 & 7
-    value = WORTH[character] + GREY_ARROW * (piece >> 8 & 255).bit_count()
+    value = CHARACTER_WORTHS[character] + GREY_ARROW * (piece >> 8 & 255).bit_count()
     for direction, there in enumerate(step):
         if there != NOWHERE:
             value += NEIGHBOUR_WORTH

@@ -73,7 +73,7 @@ def pursuit(house: House, phase_cost: int, per_side: bool) -> Pursuit:
 
 
 def _reach(house: House, steps: int) -> list[int]:
-    """Return for every tile the set of those at most so many steps away."""
+    """Return for every tile the set of tiles within a number of steps."""
     reached = [1 << tile for tile in range(TILES)]
     for _ in range(steps):
         reached = [tiles | house.step_from(tiles) for tiles in reached]
@@ -92,9 +92,9 @@ def _doomed(house: House, phase_cost: int, caught: Sets) -> Sets:
 
 
 def _can_reach(house: House, phase_cost: int, safe: list[int]) -> list[int]:
-    """Return by phases left from which tiles a Ghost's turn can end on a safe one.
+    """Return by phases left the set of tiles from which a Ghost's turn can end on a safe tile.
 
-    `safe[phases]` is the set of tiles that are safe with so many phases left.
+    `safe[phases]` is the set of tiles that are safe with `phases` phases left.
     """
     reach: list[list[int]] = []  # The indices are [phases left][actions left].
     for phases, tiles in enumerate(safe):

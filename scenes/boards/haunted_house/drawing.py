@@ -14,7 +14,7 @@ from game.floors import DOOR, OPEN, WALL, Mirror
 from game.language import _, mark
 from game.options import Value
 from game.rules.haunted_house import maps
-from game.rules.haunted_house.house import LINES
+from game.rules.haunted_house.house import DRAWING_LINES
 from game.rules.haunted_house.set_up import OPTIONS
 from game.rules.haunted_house.sketch import HauntedHouseSketch, blank, read, with_start, write
 from game.rules.haunted_house.tables import FILES, ROOMS, SIDE
@@ -202,7 +202,7 @@ class HauntedHouseDrawing(Drawing[HauntedHouseSketch]):
 
 def _plan(sketch: HauntedHouseSketch) -> RoomPlan:
     """Return the plan of a sketch; tiles of a plan are counted from below."""
-    lines = write(replace(sketch, remarks=())).split("\n")[:LINES]
+    lines = write(replace(sketch, remarks=())).split("\n")[:DRAWING_LINES]
     floor = sketch.floor
     turned = [
         tile for row in reversed(range(SIDE)) for tile in range(row * SIDE, row * SIDE + SIDE)
