@@ -92,7 +92,7 @@ def sentence(fact: Fact, names: Names) -> str:
                 said = _("{player} reveals {card} for a swap")
             return said.format(player=names[seat], card=_card(card))
         case Died(seat):
-            said = _("{player} becomes a ghost, whose goal is the moon in the attic")
+            said = _("{player} becomes a ghost, whose goal is the moon")
             return said.format(player=names[seat])
         case CameToNothing(_, card):
             return _nothing(card)
