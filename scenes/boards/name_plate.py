@@ -32,10 +32,15 @@ def paint_name(sheet: Sheet, room: Rect, name: str, face: str = "") -> None:
     high = text.line_height(size) if len(lines) == 1 else room.height // 2
     top = room.centery - high * len(lines) // 2
     for line in lines:
-        shown, pixels = text.fit(line, face, size, room.width, size)
+        shown, pixels = text.fit(called(line, face, size, room.width), face, size, room.width, size)
         picture = text.line(shown, face, pixels, look.palette.bone)
         sheet.place(picture, (room.left, top + high // 2), "midleft")
         top += high
+
+
+def called(name: str, face: str, pixels: int, width: int) -> str:
+    """Return a name, or its first word where the whole is wider than there is room."""
+    return name if text.width(name, face, pixels) <= width else name.split(" ")[0]
 
 
 def halved(name: str, face: str, pixels: int, width: int) -> list[str]:
