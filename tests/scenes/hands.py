@@ -11,7 +11,7 @@ import pygame
 from scenes.boards.layout import towards
 from scenes.play.hold_ring import HOLD
 from scenes.ui import keys
-from scenes.window.access import Request
+from scenes.window.access import REST_SECONDS, Request
 from tests.scenes.driver import FRAME, key_event
 
 PAD = 3  # the instance of the gamepad
@@ -24,6 +24,7 @@ CROSS = {
 }
 SIDE = {-1: pygame.K_LEFT, 1: pygame.K_RIGHT}
 WHEEL = 30  # turns of the wheel after which a control should have come into view
+STEPS_OF_A_TREE = 6  # After so many a reader has all new words.
 EDGES = (1, 2, 3, 5, 6, 7)  # eighths of a place where it is pressed if not in its middle
 
 
@@ -331,13 +332,15 @@ class Reader(Hands):
         self.give()
 
     def number(self, target, part=None):
-        """The number of the node of a target, or of a part of it."""
-        if self.app.access.sent is None:
-            self.give(seconds=0)
-            self.give()
-        goals = self.app.access.sent.goals.items()
-        found = (n for n, g in goals if g.target is target and g.is_part == (part is not None))
-        return next(n for n in found if part in (None, self.app.access.sent.goals[n].meaning.name))
+        """The number of the node of a target, or of a part of it, as soon as it has one."""
+        for _ in range(STEPS_OF_A_TREE):
+            sent = self.app.access.sent
+            for number, goal in sent.goals.items() if sent else ():
+                is_part = goal.target is target and goal.is_part == (part is not None)
+                if is_part and part in (None, goal.meaning.name):
+                    return number
+            self.give(seconds=REST_SECONDS)
+        raise AssertionError(f"a reader is told nothing of {part or target.name!r}")
 
     def press(self, name):
         self.ask("click", self.number(self.find(name)))

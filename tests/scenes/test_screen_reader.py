@@ -22,7 +22,7 @@ from scenes.window.access_tree import NAME, ROOT, Node, Tree, TreeFault, check
 from tests.helpers.sampling import full, sampled
 from tests.helpers.waiting import calls_of
 from tests.scenes.driver import FRAME, Driver, make_app
-from tests.scenes.hands import Reader, Recorder
+from tests.scenes.hands import STEPS_OF_A_TREE, Reader, Recorder
 from tests.scenes.players import Parlour
 from tests.scenes.shots import waits_for_press
 from tests.scenes.tables import Room, people
@@ -30,7 +30,6 @@ from tests.scenes.test_spoken import asked, match_against_bots
 from tests.scenes.walk import NAMES, Walk, fill_shelf
 
 HIDDEN = [key for key, game in GAMES.items() if game.hidden]
-STEPS_OF_A_TREE = 6  # After so many a reader has all new words.
 MAX_CALLS = 6_000  # About 1.5 milliseconds.
 COMMON = {"Pause", "Both have chosen.", "All have chosen."}  # a button, and what all are told
 WHOLE = {  # house rules of matches that do not take long
@@ -236,7 +235,7 @@ class Told:
 
     def __init__(self, home, key, alone=True):
         seats = people(*NAMES[: GAMES[key].players[0]])
-        match = Match(key, seats, WHOLE[key], 5, Terms(curtain="quick"))
+        match = Match(key, seats, WHOLE.get(key, {}), 5, Terms(curtain="quick"))
         self.table = Parlour(home, match, animation="off")
         self.alone = alone  # whether all have put on headphones
         self.closed, self.open = [], []  # words of trees, the latter with the team that looks

@@ -58,8 +58,7 @@ def test_what_a_bot_was_bound_to_is_what_it_plays_and_the_table_shows_no_seal(
     table = JointSeat(home, match)
     table.until(lambda: table.board.playable and "chosen" in table.message.note)
     made = [*table.play.requests.commitments._made[seat]]
-    choice, ply = table.play.controller.simultaneous, match.ply
-    begun = ply - sum(entry.player == seat for entry in match.entries)
+    choice, begun = table.play.controller.simultaneous, table.play.requests.commitments._start
     table.choose()
     table.until(lambda: table.play.controller.simultaneous != choice or match.over)
     played = [entry.action for entry in match.entries[begun:] if entry.player == seat]

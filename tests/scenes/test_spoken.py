@@ -31,6 +31,8 @@ def match_against_bots(key, plies=25):
     match, rng = Match(key, seats, {}, 5), Random(2)
     while match.ply < plies or match.state.current_player or len(match.state.legal_actions()) < 2:
         match.play(rng.choice(match.state.legal_actions()))
+        if match.over:
+            return match_against_bots(key, plies // 2)
     return match
 
 

@@ -8,10 +8,12 @@ from scenes.editor.scene import Editor
 from scenes.results.final_board import MomentBoard
 from scenes.results.scene import Results
 from scenes.ui import text
+from scenes.ui.actions import ACTIONS
 from tests.helpers.sampling import full
 from tests.scenes.checks import assert_disabled_buttons_say_why, assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room
+from tests.scenes.test_spoken import SAID
 from tests.scenes.walk import Walk, fill_shelf
 
 LEAST = 24  # pixels of a control
@@ -41,6 +43,7 @@ def assert_no_chords(app):
         pressed |= {way.key for way in app.scene._ways()}  # behind Menu
     chords = {key for key, _ in scope.shortcuts if key.startswith("Ctrl ")}
     chords -= {"Ctrl H"}  # Screen readers offer its button.
+    chords -= {ACTIONS[name].key for name in SAID}  # They say what stands on the screen.
     assert chords <= pressed, f"{chords - pressed}: a chord without a control that does the same"
 
 

@@ -272,7 +272,8 @@ def test_a_line_that_is_pointed_at_lights_its_squares(home):
 
 
 @pytest.mark.parametrize("size", sampled([((1600, 900),), ((1920, 1080),)]))
-@pytest.mark.parametrize("key", GAMES)
+# The Haunting House 3 tells the news of a round in a strip.
+@pytest.mark.parametrize("key", [key for key in GAMES if key != "haunting_house_3"])
 @pytest.mark.parametrize("person", sampled([0, 1]))
 @full
 def test_the_log_is_open_from_1600_pixels_on(home, key, person, size):
