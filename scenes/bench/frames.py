@@ -19,6 +19,7 @@ from game.match import Match
 from scenes.play.bot_requests import BotProcess
 from scenes.play.match_controller import MatchController
 from scenes.play.scene import Play, PlayLinks
+from scenes.play.shots import Introduction
 from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 
@@ -64,6 +65,8 @@ def _measure(
     app.push(play)
     for _ in range(10):
         _frame(app, 1 / RATE)
+    if isinstance(play.runner.shot, Introduction):
+        play.runner.end()
     thinking = thinker(match)
     animating = _animate(app, play, thinking, level)
     thinking.cancel()

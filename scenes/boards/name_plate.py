@@ -39,8 +39,11 @@ def paint_name(sheet: Sheet, room: Rect, name: str, face: str = "") -> None:
 
 
 def called(name: str, face: str, pixels: int, width: int) -> str:
-    """Return a name, or its first word where the whole is wider than there is room."""
-    return name if text.width(name, face, pixels) <= width else name.split(" ")[0]
+    """Return a name, its first word or its initials, the first of them that has room."""
+    words = name.split()
+    initials = " ".join(f"{word[0]}." for word in words)
+    shorter = (name, *words[:1])
+    return next((one for one in shorter if text.width(one, face, pixels) <= width), initials)
 
 
 def halved(name: str, face: str, pixels: int, width: int) -> list[str]:

@@ -23,7 +23,6 @@ from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import icon, sprite
 
-MIN_NAME_PIXELS: Final = 10  # Of a first name between a candle and disks.
 NARROW: Final = 76  # units of type of width in which a word has no room beside a sign
 TO_COME: Final = 110  # The alpha of a player whose turn is to come.
 TALLEST: Final = 84  # units of height of a player in the column beside the house
@@ -175,10 +174,10 @@ def _paint_name(
         flame = icon("candle", side, palette.candle)
         surface.blit(flame, flame.get_rect(midleft=(x, area.centery)))
     room = Rect(area.left, area.top, max(1, x - area.left - look.tight(2)), area.height)
-    pixels, least = min(look.pt(17), round(area.height * 0.8)), look.board_type
-    shown, size = text.fit(
-        called(name, "bold", least, room.width), "bold", pixels, room.width, MIN_NAME_PIXELS
-    )
+    least = look.board_type
+    pixels = max(least, min(look.pt(17), round(area.height * 0.8)))
+    fitting = called(name, "bold", least, room.width)
+    shown, size = text.fit(fitting, "bold", pixels, room.width, least)
     picture = text.line(shown, "bold", size, palette.bone)
     surface.blit(picture, picture.get_rect(midleft=room.midleft))
 
