@@ -203,7 +203,7 @@ class Face(Generic[S]):
     # What it is made of on paper when it begins.
     components: Callable[[S, Options], Components] = no_components
     luck: Luck[S] = CHANCELESS  # of a game in which chance decides
-    legend: Legend[S] | None = None  # of a game whose board has signs that the set-up explains
+    legend: Legend[S] | None = None  # The set-up shows it.
     hints: Hints[S] | None = None  # of a game that says what speaks for an action
     quips: Quips | None = None  # of a game whose bots say something
     secrets: SecretWords[S] | None = None  # of a game in which people have secrets

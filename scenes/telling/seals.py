@@ -14,7 +14,7 @@ from scenes.telling.turns import heading
 
 SEAL: Final = 8  # digits of a seal that are shown
 SEALS: Final = mark("Seals of bots: the first 8 digits of sha256(CHOICE/KEY)")  # the heading
-KEY_BITS: Final = 64  # of what is sealed with a choice so that it cannot be guessed
+KEY_BITS: Final = 64  # The secret sealed with a choice, which nobody can guess.
 
 
 def seal_of(chosen: str, key: str) -> str:

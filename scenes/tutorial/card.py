@@ -19,7 +19,7 @@ HOST: Final = 84  # units the host is wide
 ROOMY: Final = 380  # units of type a card is wide with the host beside its title
 BROAD: Final = 620  # width from which the words stand beside host and title
 TITLED: Final = 250  # width of host and title beside them
-PARTS: Final = (1.1, 1.0, 16 / 18, 14 / 18)  # of the type size, down to the smallest of Settings
+PARTS: Final = (1.1, 1.0, 16 / 18, 14 / 18)  # Parts of the type size, largest first.
 TICKS: Final = 3  # finished tasks that are listed
 TICK_SIZE: Final = 16  # units of type
 TONES: Final = {"right": ("ok", "check"), "wrong": ("danger", "cross"), "hint": ("candle", "hint")}
@@ -65,7 +65,7 @@ class LessonCard(Widget):
         super().__init__(page, saying.title, name="lesson")
         self.saying = saying
         self.brief = brief
-        self.part = 1.0  # of the type size
+        self.part = 1.0  # The part of the type size that is used.
 
     @property
     def value(self) -> str:
