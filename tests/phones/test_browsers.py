@@ -253,11 +253,12 @@ def test_a_screen_reader_hears_roles_names_states_and_what_changes(home, chromiu
         phone.page.locator("#menu").tap()
         if tool:
             phone.page.locator(tool).tap()
+            phone.wait(lambda tool=tool: not phone.page.locator(tool).count())
         phone.wait(lambda: sheet.is_visible() and sheet.locator("button").count())
         assert [node.role for node in heard(phone)].count("dialog") == 1
         phone.page.evaluate("sheet()")
     phone.page.evaluate("document.querySelector('#menu').ariaLabel = null")
-    assert faults_of(spoken(phone)) == ["button without a name"]
+    phone.wait(lambda: faults_of(spoken(phone)) == ["button without a name"])
     parlour.close()
 
 
