@@ -140,7 +140,7 @@ class IndexReading:
         self._faulty: list[ListedSave] = []
         self._changed: frozenset[str] = frozenset()  # The names that the index lacks or has wrong.
         self.count = 0  # The number of saves that the index did not know.
-        with _uncollected():
+        with uncollected():
             self._index = _kept()
             try:
                 self._names, others = _scan_folder(self._where, self._index)
@@ -165,7 +165,7 @@ class IndexReading:
 
     def read_on(self, most: int | None = None) -> bool:
         """Read at most `most` saves, the newest first; return whether all are read."""
-        with _uncollected():
+        with uncollected():
             for _number in range(self.left if most is None else min(most, self.left)):
                 name, mark = self._others.popitem()
                 try:
@@ -178,7 +178,7 @@ class IndexReading:
 
     def saves(self) -> list[ListedSave]:
         """Return the saves read until now, newest first, and keep their index."""
-        with _uncollected():
+        with uncollected():
             index = self._index
             same = self._names
             if self._changed:
@@ -293,8 +293,8 @@ def _is_text(name: str) -> bool:
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
-    """Stop the garbage collector: looking through all rows again and again takes longer."""
+def uncollected() -> Iterator[None]:
+    """Stop the garbage collector: it looks through all of many new rows again and again."""
     was = gc.isenabled()
     gc.disable()
     try:

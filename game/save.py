@@ -36,6 +36,7 @@ SUFFIX: Final = ".ghost"
 AT_MOST_2000: Final = msgspec.Meta(max_length=2000)
 # The longest matches with many notes need a hundredth of it.
 LARGEST_SAVE_BYTES: Final = 16_000_000
+SORTED_JSON: Final = json.JSONEncoder(sort_keys=True)  # It is made once for all checksums.
 
 
 Mark = tuple[int, int, int]  # The inode, the time of change and the size of a file.
@@ -174,7 +175,7 @@ def _checksum(record: Record) -> str:
     del payload["checksum"]
     from hashlib import sha256
 
-    return sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+    return sha256(SORTED_JSON.encode(payload).encode()).hexdigest()
 
 
 def encode(record: Record) -> bytes:

@@ -18,7 +18,7 @@ from game.catalog import GAMES
 from game.files import read_plain, user_folder, write_atomically
 from game.language import _
 from game.match import Match
-from game.match_index import ListedSave
+from game.match_index import ListedSave, uncollected
 from game.save import SeatRecord
 
 FORMAT: Final = 2  # 2: bots between levels
@@ -113,7 +113,8 @@ class Journal:
         try:
             data = read_plain(path, LARGEST)
             if msgspec.json.decode(data, type=JournalHead).format <= FORMAT:
-                return msgspec.json.decode(data, type=JournalBook)
+                with uncollected():
+                    return msgspec.json.decode(data, type=JournalBook)
         except FileNotFoundError:
             return JournalBook()
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -198,14 +199,15 @@ class Journal:
         """Add finished saved matches that are missing in the journal, without their lengths."""
         known = {result.name for result in self.counted} | set(self.book.left_out)
         found = []
-        for listed in listing:
-            name = encodable(listed.stem)
-            head = None if listed.going or name in known else listed.head
-            if head is None or head.result is None:
-                continue
-            people = any(seat.kind == "person" for seat in head.seats)
-            if people and head.game in GAMES and len(head.result) == len(head.seats):
-                found.append(Result(name, head.game, head.created, head.seats, head.result))
+        with uncollected():
+            for listed in listing:
+                name = encodable(listed.stem)
+                head = None if listed.going or name in known else listed.head
+                if head is None or head.result is None:
+                    continue
+                people = any(seat.kind == "person" for seat in head.seats)
+                if people and head.game in GAMES and len(head.result) == len(head.seats):
+                    found.append(Result(name, head.game, head.created, head.seats, head.result))
         if found:
             again = {result.name for result in found}  # some replace incomplete results
             self.book.results = [r for r in self.book.results if r.name not in again] + found
