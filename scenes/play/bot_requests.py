@@ -9,9 +9,8 @@ from game.state import State
 from scenes.play.commitments import Commitments
 from scenes.play.match_controller import MatchController
 
-Request = Literal[
-    "", "move", "hint", "draw", "pledge", "weigh"
-]  # part of what a bot's chance comes from
+# The chance of a bot depends on it, too.
+Request = Literal["", "move", "hint", "draw", "pledge", "weigh"]
 
 
 class BotProcess(Protocol):
@@ -38,9 +37,9 @@ class BotRequests:
         self.controller = controller
         self.thinker = thinker
         self.commitments = Commitments(controller)
-        self._committing = 0  # the seat that is asked for its part
+        self._committing = 0  # The seat that is asked for its part of a choice.
         self.current: Request = ""
-        self._done: Decision | None = None  # waits until it may be carried out
+        self._done: Decision | None = None  # It waits until it may be carried out.
 
     def send(self, request: Request, level: str, observation: State | None = None) -> None:
         """Ask a bot of a level about `observation`, by default the position on the screen."""

@@ -264,24 +264,24 @@ def _tightly(
 class CoveringCommands:
     """The callbacks of the covering buttons."""
 
-    back: Callable[[], None]  # show the present position again
-    confirm: Callable[[], None]  # play the waiting action
-    waive: Callable[[], None]  # forgo what only the player to decide knows
-    peek: Callable[[], None]  # look at it in private
+    back: Callable[[], None]  # It shows the present position again.
+    confirm: Callable[[], None]  # It plays the waiting action.
+    waive: Callable[[], None]  # It forgoes what only the deciding player knows.
+    peek: Callable[[], None]  # It shows a public question behind the curtain.
     go_on: Callable[[], object]  # It ends a shot that waits for a press.
-    hurry: Callable[[], object]  # on to the next decision of a person
+    hurry: Callable[[], object]  # It goes on to the next decision of a person.
 
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
     """What the match waits for, each answered by a covering button."""
 
-    earlier: bool = False  # an earlier position is shown
-    action: bool = False  # an action needs confirmation
-    option: bool = False  # the current player may use or forgo a secret option
-    moment: bool = False  # something stays until somebody continues
-    hand_over: bool = False  # a private view ends
-    others: bool = False  # others have been acting for long
+    earlier: bool = False  # The board shows an earlier position.
+    action: bool = False  # An action needs confirmation.
+    option: bool = False  # The current player may use a secret option.
+    moment: bool = False  # Something stays until somebody continues.
+    hand_over: bool = False  # A private view ends.
+    others: bool = False  # Others have been acting for long.
 
     @property
     def choice(self) -> bool:

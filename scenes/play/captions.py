@@ -16,8 +16,8 @@ COUNTDOWN_FROM: Final = 3
 BAND_ALPHA: Final = 215
 PREVIEW_TYPE: Final = 16
 PREVIEW_PADDING: Final = 10
-MAX_PREVIEW_WIDTH: Final = 640  # units of type
-PREVIEW_MARGIN: Final = 8  # units from the edge of the board's area
+MAX_PREVIEW_UNITS: Final = 640  # They grow with the type.
+PREVIEW_MARGIN_UNITS: Final = 8
 
 
 def number_at(part: float) -> int:
@@ -54,7 +54,7 @@ def paint_preview(
     surface: pygame.Surface, look: Look, words: str, board: Rect, pointed: Rect | None
 ) -> None:
     """Draw the box at the lower edge of the board, or at the upper one to spare the pointer."""
-    gap = look.px(PREVIEW_MARGIN)
+    gap = look.px(PREVIEW_MARGIN_UNITS)
     picture = _preview_box(_("If you do this: {deed}", deed=words), look, board.width - 2 * gap)
     place = picture.get_rect(midbottom=(board.centerx, board.bottom + gap))
     if pointed and place.inflate(gap, gap).colliderect(pointed):
@@ -64,7 +64,7 @@ def paint_preview(
 
 def _preview_box(words: str, look: Look, room: int) -> pygame.Surface:
     pixels, pad = look.pt(PREVIEW_TYPE), look.pt(PREVIEW_PADDING)
-    limit = min(room, look.pt(MAX_PREVIEW_WIDTH)) - 2 * pad
+    limit = min(room, look.pt(MAX_PREVIEW_UNITS)) - 2 * pad
     lines = text.wrap(words, "regular", pixels, limit)
     wide = max(text.line_width(line, pixels) for line in lines)
     palette = look.palette

@@ -13,7 +13,7 @@ from game.language import _, listed, many
 from game.state import State
 from scenes.play.match_controller import MatchController
 
-FEW: Final = 2  # bots that are named
+MAX_NAMED_BOTS: Final = 2
 
 
 class Commitments:
@@ -21,13 +21,16 @@ class Commitments:
 
     def __init__(self, controller: MatchController) -> None:
         self.controller = controller
-        self.fixed = 0  # how often something was fixed
-        self._begun: State | None = None  # the position in which the choice began
+        self.fixed = 0  # It counts the decisions that were fixed.
+        self._begun: State | None = None  # The position in which the choice began.
         self._choice: Hashable = None
         self._start = 0
         self._made: dict[int, list[int]] = {}
-        self._whole: set[int] = set()  # seats that have fixed everything
-        self._locked: tuple[Hashable, frozenset[int]] = None, frozenset()  # of which moment
+        self._whole: set[int] = set()  # The seats that have fixed everything.
+        self._locked: tuple[Hashable, frozenset[int]] = (
+            None,
+            frozenset(),
+        )  # The moment and who had locked then.
 
     # -- the choice that is going on
 
@@ -139,7 +142,7 @@ class Commitments:
         if self.question() is not None or not self._whole:
             return ""
         names = [self.controller.match.seats[seat].name for seat in self.bots]
-        if len(names) > FEW:
+        if len(names) > MAX_NAMED_BOTS:
             return _("The bots have chosen already.")
         bots = listed(names)
         return many(

@@ -26,25 +26,25 @@ from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 from scenes.ui.words import Icon, Picture, Words, title
 from scenes.window.app import Scene
 
-WIDTH: Final = 680  # units of type
+PLAQUE_WIDTH_UNITS: Final = 680  # It grows with the type.
 HEADLINE: Final = 38
 BADGE: Final = 96
-LIT: Final = 62  # units around a flame in which its light is seen to come and go
-NEWS: Final = 4  # the row of the plaque that takes what height is left
+FLAME_LIGHT_UNITS: Final = 62  # Its light flickers so far around a flame.
+NEWS_ROW: Final = 4  # This row of the plaque takes what height is left.
 
 
 @dataclass(frozen=True, slots=True)
 class CurtainNotice:
     """The content of a curtain; it must be public."""
 
-    colour: str  # of the team, hex or a role of the palette
-    name: str  # of the team that may look
+    colour: str  # It is hex or a role of the palette.
+    name: str  # The team may look.
     heading: str
-    away: tuple[str, ...]  # people who must look away
-    news: tuple[str, ...]  # since the team last looked
-    figure: str  # a sprite of the team
-    clock: str = ""  # the time that waits
-    quick: bool = False  # one press opens
+    away: tuple[str, ...]  # These people must look away.
+    news: tuple[str, ...]  # They begin where the team last looked.
+    figure: str  # It is a sprite of the team.
+    clock: str = ""  # The clock waits at this time.
+    quick: bool = False  # One press opens the curtain.
     is_first: bool = False  # Nobody has decided yet, so nobody has looked away.
 
     @property
@@ -64,7 +64,7 @@ class Headline(Widget):
         super().__init__(page, words)
 
     def natural_width(self) -> int:
-        return self.look.pt(WIDTH)
+        return self.look.pt(PLAQUE_WIDTH_UNITS)
 
     def _gold(self, width: int) -> pygame.Surface:
         pixels = self.look.pt(HEADLINE)
@@ -152,9 +152,9 @@ class Curtain(Scene):
         )
         self.ring.brief = self._tight
         margin = look.px(16)
-        width = min(look.pt(WIDTH), look.size[0] - 2 * margin)
+        width = min(look.pt(PLAQUE_WIDTH_UNITS), look.size[0] - 2 * margin)
         side = min(look.pt(BADGE), look.px(120)) if look.wide else 0
-        plaque = Plaque(page, Rows(self._rows(), look.px(10), grow=NEWS), self.notice.colour)
+        plaque = Plaque(page, Rows(self._rows(), look.px(10), grow=NEWS_ROW), self.notice.colour)
         room = look.size[1] - 2 * margin - side // 2
         high = min(plaque.height_for(width), room)
         rect = Rect(0, 0, width, high)
@@ -169,13 +169,13 @@ class Curtain(Scene):
         """Animate the candles beside the panel."""
         look, before, parts = self.page.look, self._life, list[Part]()
         unit = min(look.size[0] / DESIGN_SIZE[0], look.size[1] / DESIGN_SIZE[1])
-        radius = round(LIT * unit)
+        radius = round(FLAME_LIGHT_UNITS * unit)
         shut = [plaque.inflate(look.px(8), look.px(8))]
         for number, spot in enumerate(flames(look)):
             light = Rect(0, 0, 2 * radius, 2 * radius)
             light.center = spot
             if shut[0].collidepoint(spot):
-                continue  # text so large that the plaque covers them
+                continue  # The text is so large that the plaque covers it.
             parts.append(Candlelight(look, spot, radius, clear_of(light, shut), (), 61 + number))
         self._life = Life(parts, look.reduced_motion or not look.speed)
         self._life.go_on(before)
@@ -187,7 +187,7 @@ class Curtain(Scene):
         page, look, notice = self.page, self.page.look, self.notice
         eye = Icon(page, "eye_off", 24, "danger")
         asking = Words(page, notice.asking, 20, "bold")
-        wide = min(asking.natural_width(), look.pt(WIDTH - 120))
+        wide = min(asking.natural_width(), look.pt(PLAQUE_WIDTH_UNITS - 120))
         beside: list[Item] = [Gap(), eye, asking, Gap()]
         row = Columns(beside, look.px(8), [1.0, None, wide, 1.0], "centre")
         rows: list[Item] = [

@@ -16,8 +16,12 @@ SWAGS: Final = 5
 BRASS: Final = "#C28B34"
 GOLD: Final = "#E0A94A"
 DARK: Final = "#5E4016"
-STANDS: Final = (148, 1132)  # where the candlesticks stand
-FLAMES: Final = ((0, 362, 70), (-58, 384, 48), (58, 384, 56))  # right, foot and height
+CANDLESTICKS_X: Final = (148, 1132)
+FLAMES: Final = (
+    (0, 362, 70),
+    (-58, 384, 48),
+    (58, 384, 56),
+)  # Each is right of the stick, and has a foot and a height.
 
 
 def flames(look: Look) -> list[tuple[int, int]]:
@@ -26,7 +30,7 @@ def flames(look: Look) -> list[tuple[int, int]]:
     unit = min(across, down)
     return [
         (round(x * across + right * unit), round(720 * (down - unit) + (foot - high - 12) * unit))
-        for x in STANDS
+        for x in CANDLESTICKS_X
         for right, foot, high in FLAMES
     ]
 
@@ -44,7 +48,7 @@ def _drapery(size: tuple[int, int], palette: str, night: str) -> pygame.Surface:
     surface = pygame.Surface(size)
     surface.fill("#150B1E")
     surface.blit(drawing(body, size), (0, 0))
-    for x in STANDS:
+    for x in CANDLESTICKS_X:
         light(surface, (round(x * across), round(330 * down)), round(300 * scale), 92)
     dusk = (
         '<defs><radialGradient id="d" gradientUnits="userSpaceOnUse" '
@@ -58,7 +62,7 @@ def _drapery(size: tuple[int, int], palette: str, night: str) -> pygame.Surface:
     stands = "".join(
         f'<g transform="translate({x * across:.2f} {720 * down - 720 * unit:.2f}) '
         f'scale({unit:.4f})">{_candlestick()}</g>'
-        for x in STANDS
+        for x in CANDLESTICKS_X
     )
     surface.blit(drawing(stands, size), (0, 0))
     return surface

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.language import _, mark
 from scenes.play.buttons import Form, PanelTool
-from scenes.play.match_file import SIGN_HEIGHT, UnsavedSign
+from scenes.play.match_file import SIGN_HEIGHT_UNITS, UnsavedSign
 from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.layout import Columns, Gap
@@ -95,9 +95,9 @@ class Banner(Widget):
 class HeaderCommands:
     """The callbacks of the header."""
 
-    transport: Sequence[PanelTool]  # of the time that bots take
-    again: Callable[[], None]  # show again what others have done
-    keep: Callable[[], None]  # try again to save what could not be saved
+    transport: Sequence[PanelTool]  # They hold and hurry the bots.
+    again: Callable[[], None]  # It shows again what others have done.
+    keep: Callable[[], None]  # It tries again to save the match.
 
 
 class Header:
@@ -177,7 +177,7 @@ class Header:
             taken = sum(wide) + look.px(10) * len(wide)
             if needed + sign.natural_width() > left.width - taken:
                 sign.words = ""
-            spot = Rect(0, above, sign.natural_width(), look.pt(SIGN_HEIGHT))
+            spot = Rect(0, above, sign.natural_width(), look.pt(SIGN_HEIGHT_UNITS))
             spot.right = left.right - taken
             sign.place(spot)
         return Rect(left.left, below, left.width, left.bottom - below)

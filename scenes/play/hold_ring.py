@@ -15,8 +15,8 @@ from scenes.ui.prompts import paint_prompt
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
-HOLD: Final = 0.6  # seconds it is held until the curtain opens
-WIDTH: Final = 560  # units of type
+HOLD_SECONDS: Final = 0.6
+RING_WIDTH_UNITS: Final = 560  # It grows with the type.
 RING: Final = 104
 
 
@@ -34,8 +34,8 @@ class HoldRing(Control):
         self.opened = opened
         self.brief = False
         self.pressing = False
-        self.pressed = 0.0  # seconds it has been held
-        self.armed = False  # whether one more press opens
+        self.seconds_pressed = 0.0
+        self.armed = False  # One more press opens the curtain.
         super().__init__(page, _("Open the curtain for {team}", team=team), name="open")
         for key in ("Enter", "Space"):
             page.scope.shortcuts.append((key, self._begin))
@@ -53,13 +53,13 @@ class HoldRing(Control):
             self.let_go()
             self.opened()
         elif not self.pressing:
-            self.pressing, self.pressed = True, 0.0
+            self.pressing, self.seconds_pressed = True, 0.0
             self.redraw()
         return True
 
     def let_go(self) -> None:
         """Stop holding."""
-        self.pressing, self.pressed = False, 0.0
+        self.pressing, self.seconds_pressed = False, 0.0
         if self.alive():
             self.redraw()
 
@@ -93,8 +93,8 @@ class HoldRing(Control):
         super().update(time_delta)
         if not self.pressing:
             return
-        self.pressed += time_delta
-        if self.pressed >= HOLD:
+        self.seconds_pressed += time_delta
+        if self.seconds_pressed >= HOLD_SECONDS:
             self.let_go()
             self.opened()
         else:
@@ -139,7 +139,7 @@ class HoldRing(Control):
         return found
 
     def natural_width(self) -> int:
-        return self.look.pt(WIDTH)
+        return self.look.pt(RING_WIDTH_UNITS)
 
     def height_for(self, width: int) -> int:
         most = text.line_height(self.look.pt(20)) + 4 * text.line_height(self.look.pt(16))
@@ -163,7 +163,7 @@ class HoldRing(Control):
 
     def _paint_ring(self, sheet: Sheet, ring: Rect) -> None:
         look, palette = self.look, self.look.palette
-        part = min(0.999, self.pressed / HOLD)
+        part = min(0.999, self.seconds_pressed / HOLD_SECONDS)
         if self.armed:
             part = 0.5
         thick = ring.width * 0.1

@@ -15,9 +15,9 @@ from game.phrases import Phrase
 from scenes.ui.button import Button
 from scenes.ui.widget import Page
 from scenes.window.app import Scene
-from scenes.window.ending import SAVING
+from scenes.window.ending import SAVING_THREAD
 
-SIGN_HEIGHT: Final = 40  # units of type
+SIGN_HEIGHT_UNITS: Final = 40  # It grows with the type.
 
 
 class MatchFile:
@@ -49,7 +49,7 @@ class MatchFile:
         self.settle()
         draft = save.draft_of(self.match, self.created, heading.written)
         if self.aside:
-            self._writing = Thread(target=self._write_aside, args=(draft,), name=SAVING)
+            self._writing = Thread(target=self._write_aside, args=(draft,), name=SAVING_THREAD)
             self._writing.start()
         else:
             self._write(draft)
@@ -157,7 +157,7 @@ class UnsavedSign(Button):
     Its tooltip is the error of the last attempt.
     """
 
-    def __init__(self, page: Page, retry: Callable[[], None], height: float = SIGN_HEIGHT):
+    def __init__(self, page: Page, retry: Callable[[], None], height: float = SIGN_HEIGHT_UNITS):
         super().__init__(
             page, _("Not saved"), retry, "", "warn", size=16, height=height, name="Not saved"
         )

@@ -35,7 +35,7 @@ CHOOSING: Final = mark("The others are choosing in secret.")
 PHONES: Final = mark("The match continues on the phones.")
 HANDED: Final = mark("Your turn is over. The curtain falls when you hand over.")
 PRIVATE: Final = mark("Let it be, or answer in private.")
-TITLE: Final = 40  # letters that a card has room for; whose view it is stands above it in full
+MAX_TITLE_LETTERS: Final = 40  # The name stands above the card in full.
 
 
 class Narrator:
@@ -59,13 +59,17 @@ class Narrator:
             self.match_log = TeamLog(match, self.view, looking)
         self.turn_log = TurnLog(self.match_log)
         self.words = self.match_log.words
-        self.shot: Shot | None = None  # the last one of this view
-        self.cost = ""  # what it costs that time ran out
-        self.absence = ""  # who is asked on a phone that sleeps
-        self.hinted: set[int] = set()  # steps at which a hint was asked for
-        self.lines: TableLines | None = None  # what bots say, while that is wanted
+        self.shot: Shot | None = None  # The last shot of this view.
+        self.cost = ""  # It says what the lost time costs.
+        self.absence = ""  # It names who is asked on a phone that sleeps.
+        self.hinted: set[int] = set()  # A hint was asked for at these steps.
+        self.lines: TableLines | None = None  # It is None while bots are to be silent.
         self._news: tuple[News, ...] = ()
-        self._made_of: tuple[list[int], int, object] = [], -1, None  # what the news were made of
+        self._made_of: tuple[list[int], int, object] = (
+            [],
+            -1,
+            None,
+        )  # The news are made again when it changes.
 
     @property
     def present(self) -> int:
@@ -209,7 +213,7 @@ class Narrator:
         said = [] if known or since >= until else self.match_log.news(since, until)
         simultaneous = (
             self.controller.match.game.rules.simultaneous is not None
-        )  # what is chosen meanwhile is no news
+        )  # What others choose meanwhile is no news.
         if not (said or known or simultaneous or since >= until) and self._deciding():
             seen = self.turn_log.between(since, until)
             said = [part.words for _turn, parts in seen for part in parts]
@@ -441,7 +445,7 @@ class Narrator:
             if len(self.controller.table.members(team)) > 1:
                 return self.names[player]
             called = secrets_of(match.game.key).team(observation, team, self.names)
-            return called if len(called) <= TITLE else called.partition(" — ")[0]
+            return called if len(called) <= MAX_TITLE_LETTERS else called.partition(" — ")[0]
         roles = match.game.roles
         if player < len(roles):
             return _("{name} ({role})", name=self.names[player], role=_(roles[player]))

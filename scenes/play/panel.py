@@ -66,8 +66,8 @@ class PanelCommands:
     header: HeaderCommands
     log: TurnCommands
     covering: CoveringCommands
-    open_log: Callable[[], None]  # where there is no room for it beside everything else
-    toggle: Callable[[str], None]  # turn an overlay of the board on or off
+    open_log: Callable[[], None]  # It serves panels without room for the log.
+    toggle: Callable[[str], None]  # It turns an overlay of the board on or off.
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,27 +79,27 @@ class PanelPlan:
     text, colour and icon of a private view. `width` is in units.
     """
 
-    heading: tuple[str, str]  # the title and the progress
+    heading: tuple[str, str]  # It holds the title and the progress.
     side_heights: Callable[[int], tuple[int, int]]
     free: FreeArea = lambda board: None
     overlays: Sequence[Overlay] = ()
     banner: tuple[str, str, str] | None = None
-    message: Message = NOTHING  # what the turn card has to have room for
+    message: Message = NOTHING  # The turn card has room for it.
     width: int = 548
-    across: bool = False  # whether the board wants the whole width of the window
-    log_open: bool = False  # whether a log without a place of its own is open
+    across: bool = False  # The board wants the whole width of the window.
+    log_open: bool = False  # A log without a place of its own is open.
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
     """What a panel has room for beside a board."""
 
-    roomy: bool  # whether the log has a place in the panel
-    headed: bool  # whether it has a heading
-    low: bool  # whether its lines are low
-    in_one: bool  # whether all buttons take one row
-    untold: bool  # whether no keys are told
-    scarce: bool  # whether a second row of buttons takes space that the card needs
+    roomy: bool  # The log has a place in the panel.
+    headed: bool  # The log has a heading.
+    low: bool  # The lines of the log are low.
+    in_one: bool  # All buttons take one row.
+    untold: bool  # No keys are told.
+    scarce: bool  # The card needs the space of a second row of buttons.
 
 
 def panel_width(look: Look, width: int) -> int:
@@ -178,13 +178,13 @@ class Panel:
         self.hints = None if fit.untold else self._keys
         if self._keys and fit.untold:
             self._keys.hide()
-        beside: Rect | None = None  # the log's part of the board's area
+        beside: Rect | None = None  # The log takes this part of the board's area.
         if form is not Form.NARROW and not self.roomy:
             self.board, beside = log_beside_board(
                 look, self.log, self._whole_board, self._plan.free
             )
-        self.beside = beside is not None  # whether the log lies in the board's area
-        self.logged = self.roomy or self.beside  # whether the log is always open
+        self.beside = beside is not None  # The log lies in the board's area.
+        self.logged = self.roomy or self.beside  # The log is always open.
         buttons = Room(room.width, look.tight(8), fit.scarce, fit.in_one)
         self.foot = foot = self._buttons.arrange(form, self._tools(not self.logged), buttons)
         self.tools = foot.tools
@@ -261,7 +261,7 @@ class Panel:
         column = Rows([card, *middle, buttons], self.gap, 2 * (len(middle) - 1), 0)
         if hints is None:
             return column, room
-        over = self.page.look.px(6)  # that the keys reach below the panel
+        over = self.page.look.px(6)  # The keys reach so far below the panel.
         gap = self.page.look.px(4) + over
         return Rows([column, hints], gap, 0), Rect(room.topleft, (room.width, room.height + over))
 
@@ -278,7 +278,7 @@ class Panel:
         look, form, width = self.page.look, self.form, self.room.width
         spare = 0 if form is Form.BELOW else self.room.height - self._used(width, side)
         keys, second = look.pt(KEYS_HIGH) + look.px(4), look.pt(52) + look.tight(8)
-        squeezes = [(False, False)]  # whether all buttons take one row, and no keys are told
+        squeezes = [(False, False)]  # Each pair is: all buttons in one row, and no keys told.
         if form is Form.BESIDE:
             ones = (False, True) if self._fit_in_one_row(width) else (False,)
             squeezes = [(one, untold) for untold in (False, True) for one in ones]
@@ -287,7 +287,7 @@ class Panel:
             roomy, headed, low = self._choose_log(spare + in_one * second + untold * keys)
             if roomy:
                 break
-        else:  # what lies beside the board is whole at the least
+        else:  # At least what lies beside the board is whole.
             fits = [(one, u) for one, u in squeezes if spare + one * second + u * keys >= 0]
             in_one, untold = (fits or squeezes[-1:])[0]
         return Fit(roomy, headed, low, in_one, untold, self._scarce(width, spare))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -17,7 +18,7 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
-WIDTH = 620  # units of type
+WIDTH_UNITS: Final = 620  # It grows with the type.
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class Pause(Scene):
     def build(self) -> None:
         page, look = self.page, self.page.look
         margin = look.px(24)
-        width = min(look.pt(WIDTH), look.size[0] - 2 * margin)
+        width = min(look.pt(WIDTH_UNITS), look.size[0] - 2 * margin)
         heading = title(page, _("Paused"), 26, "candle")
         rows = ScrollArea(page, lambda inner: Rows(self._rows(inner), look.px(12)))
         card = Card(page, Rows([heading, rows], look.px(4), grow=1), padding=20, edge="edge")

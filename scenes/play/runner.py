@@ -50,11 +50,11 @@ class Runner:
         self.tempo = tempo
         self.present = present
         self.elapsed = 0.0
-        self.is_frozen = False  # whether F6 holds what ends by itself
-        self._step_ply: int | None = None  # the ply from which one decision of a bot passes
-        self.is_skipping = False  # whether nothing takes time until somebody is asked
+        self.is_frozen = False  # F6 holds what ends by itself.
+        self._step_ply: int | None = None  # One decision of a bot passes from this ply.
+        self.is_skipping = False  # Nothing takes time until somebody is asked.
         self.shot: Shot = next(shots)
-        self.base = self.shot  # the shot below what is looked at or asked meanwhile
+        self.base = self.shot  # It lies below what is looked at or asked meanwhile.
         self._seconds_of_others = 0.0
 
     @property

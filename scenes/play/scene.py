@@ -54,7 +54,7 @@ class PlayLinks:
     settings: Callable[[], Scene]
     thinker: Callable[[Match], BotProcess]
     hint_level: Callable[[Match], str]
-    reason: Callable[[str, State, Decision], str]  # of a hint for a game, one sentence
+    reason: Callable[[str, State, Decision], str]  # It returns the sentence of a hint.
 
 
 class Play(Scene):
@@ -104,7 +104,7 @@ class Play(Scene):
         self.spoken = SpokenWords(self, self.presenter)
         self.extra_tools: list[PanelTool] = []  # Buttons before that of the menu.
         self._has_ended = False
-        self.headphones = set[int]()  # the teams that hear the screen reader alone
+        self.headphones = set[int]()  # These teams hear the screen reader alone.
         self._living = TableLife()
 
     @property

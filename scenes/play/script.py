@@ -87,13 +87,13 @@ class Script:
         self.hands = hands
         self.match: Match = table.match
         self.view = table.audience(0)
-        self.seen = table.last_seen(self.view)  # actions that the view has seen
-        self.revealed = 0  # the ply of the last reveal that all have seen
-        self.peeked: int | None = None  # the ply of a public decision that is made in private
-        self.actor: int | None = None  # the person of this view who has just acted
+        self.seen = table.last_seen(self.view)  # It counts the actions that the view has seen.
+        self.revealed = 0  # All have seen the reveal at this ply.
+        self.peeked: int | None = None  # A public decision at this ply is made in private.
+        self.actor: int | None = None  # This person of the view has just acted.
         self.is_veiled = table.is_private(self.view)
         self.has_begun = False
-        self.has_shown = False  # whether a step was shown since the last decision
+        self.has_shown = False  # A step was shown since the last decision.
 
     # -- the course of a match
 

@@ -54,7 +54,7 @@ class News:
 
     words: str
     colour: str
-    mere_way: bool = False  # whether somebody only went somewhere, which the board tells
+    mere_way: bool = False  # Somebody only went somewhere, which the board tells.
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +63,17 @@ class Message:
 
     title: str
     words: str
-    note: str = ""  # a quiet line below
+    note: str = ""  # It is a quiet line below.
     news: tuple[News, ...] = ()
-    picture: str = ""  # a sprite
-    tone: str = "muted"  # colour of the words
-    corner: str = ""  # how far the match is, at the upper right
-    lively: bool = True  # a candle-coloured edge: somebody at the screen is to decide
+    picture: str = ""  # It names a sprite.
+    tone: str = "muted"  # The words have this role of the palette.
+    corner: str = ""  # It says at the upper right how far the match is.
+    lively: bool = True  # Its edge is lit: somebody at the screen is to decide.
     thinking: bool = False
     clock: Reading | None = None
-    progress: tuple[int, int] | None = None  # which turn of how many it is
-    player: int | None = None  # who is named in the title, and whose row lies beside the board
-    quip: str = ""  # what a bot has said, shown where there is room for it
+    progress: tuple[int, int] | None = None  # It is this turn of so many.
+    player: int | None = None  # The title names this player.
+    quip: str = ""  # A bot has said it; it is shown where there is room.
     is_told_beside: bool = False  # Whether the news stand beside the board and are only read aloud.
 
     @property

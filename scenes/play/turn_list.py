@@ -22,15 +22,15 @@ from scenes.ui.svg import sprite
 from scenes.ui.tail_list import TailList
 from scenes.ui.widget import Page
 
-SIZE: Final = 16  # of the words
-LINE: Final = 30  # units of type a turn is high
-LOW: Final = 18  # where there is little room
-DENSE: Final = 16  # where there is least
-TARGET: Final = 24  # pixels at the least of a turn, for the pointer
+LOG_TYPE: Final = 16
+TURN_HEIGHT_UNITS: Final = 30  # It grows with the type.
+LOW_TURN_HEIGHT_UNITS: Final = 18  # Turns are as low as this where there is little room.
+LEAST_TURN_HEIGHT_UNITS: Final = 16  # Turns are as low as this where there is least room.
+TARGET_PIXELS: Final = 24  # A turn is at least so high for the pointer.
 FIGURE: Final = 24
 ICON: Final = 18
 EMPTY: Final = mark("Nothing has been played yet.")
-LEAST: Final = 4  # lines, below which it is of no use
+MIN_LINES: Final = 4  # A log with fewer lines is of no use.
 MAX_FOLDED_LINES: Final = 2
 
 
@@ -38,10 +38,10 @@ MAX_FOLDED_LINES: Final = 2
 class TurnCommands:
     """The callbacks of the log."""
 
-    pick: Callable[[int], None]  # show the position after a step
-    again: Callable[[LogTurn], None]  # show a turn again
-    close: Callable[[], None]  # go back to the present
-    point: Callable[[LogTurn | None], None]  # a turn is pointed at, or none any more
+    pick: Callable[[int], None]  # It shows the position after a step.
+    again: Callable[[LogTurn], None]  # It shows a turn again.
+    close: Callable[[], None]  # It goes back to the present.
+    point: Callable[[LogTurn | None], None]  # The pointer is on a turn, or on none any more.
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,8 @@ class Remark:
     """A note on the match, shown in the log, with the step it leads to."""
 
     words: str
-    at: int  # the step it leads to
-    under: int  # the step behind which it stands
+    at: int  # It leads to this step.
+    under: int  # It stands after this step.
     icon: str = "note"
 
 
@@ -58,11 +58,11 @@ class Remark:
 class Row:
     """A row: a heading, a turn, a part of a turn, or a bot's remark."""
 
-    turn: LogTurn | None = None  # None for a heading
+    turn: LogTurn | None = None  # It is None for a heading.
     part: TurnPart | None = None
-    words: str = ""  # of a heading
-    numbered: bool = False  # its number is not that of the turn before
-    order: int = 0  # of a part, from 1
+    words: str = ""  # Only a heading has words.
+    numbered: bool = False  # Its number differs from that of the turn before.
+    order: int = 0  # It counts the parts of a turn from 1.
     remark: Remark | None = None
 
     @property
@@ -87,14 +87,14 @@ class TurnList(TailList):
 
     def __init__(self, page: Page, commands: TurnCommands):
         self.commands = commands
-        self.low = False  # whether few low lines without headings have to do
-        self.most = 1  # columns in which its lines run, if all of them fit into one
-        self.dense = False  # whether these are as low as can be
+        self.low = False  # There is room only for few low lines.
+        self.max_columns = 1  # More than one is used if all lines fit into one.
+        self.dense = False  # Lines are as low as can be.
         self.turns: Sequence[LogTurn] = ()
-        self.hinted: frozenset[int] = frozenset()  # steps at which a hint was asked for
-        self.opened: int | None = None  # the first step of the turn that is open
+        self.hinted: frozenset[int] = frozenset()  # A hint was asked for at these steps.
+        self.opened: int | None = None  # The open turn begins with this step.
         self.remarks: Sequence[Remark] = ()
-        self.keyed: Mapping[int, int] = {}  # the numbers of key moments, by their steps
+        self.keyed: Mapping[int, int] = {}  # It maps steps to the numbers of key moments.
         self.rows: list[Row] = []
         super().__init__(page, _("Log"), "log")
 
@@ -168,7 +168,7 @@ class TurnList(TailList):
         if found:
             self.bring(found[-1])
             if found[-1] not in [index for index, _rect in self.shown()]:
-                self.first = found[-1]  # the one before it fills the list
+                self.first = found[-1]  # The turn before it fills the list.
         else:
             self.first = 0
         self.redraw()
@@ -208,7 +208,7 @@ class TurnList(TailList):
 
     def height_for(self, width: int) -> int:
         """Return the height of a few lines."""
-        return height_of_lines(self.look, self.low, self.most, self.dense)
+        return height_of_lines(self.look, self.low, self.max_columns, self.dense)
 
     def set_form(self, low: bool, columns: int = 1, dense: bool = False) -> None:
         """Use the compact form with its lines in one column or in more, or else the usual form."""
@@ -216,7 +216,7 @@ class TurnList(TailList):
             self.low, self.rows = low, self._rows(low)
             self._heights.clear()
             self.row_under = None
-        self.columns, self.most, self.dense = columns, columns, dense
+        self.columns, self.max_columns, self.dense = columns, columns, dense
 
     def _line(self) -> int:
         """Return the pixels that a turn is high in the compact form."""
@@ -228,7 +228,7 @@ class TurnList(TailList):
         return min(side, self._line()) if self.low else side
 
     def _number_width(self) -> int:
-        return text.width("888", "bold", self.look.pt(SIZE))
+        return text.width("888", "bold", self.look.pt(LOG_TYPE))
 
     def _words_left(self) -> int:
         return self._number_width() + self.look.pt(FIGURE) + self.look.px(18)
@@ -239,7 +239,7 @@ class TurnList(TailList):
 
     def _lines(self, words: str) -> int:
         """Return how many lines words take."""
-        return len(text.wrap(words, "regular", self.look.pt(SIZE), self._words_width()))
+        return len(text.wrap(words, "regular", self.look.pt(LOG_TYPE), self._words_width()))
 
     def _shortened(self, words: str) -> str:
         """Return as many sentences of a folded turn as have room, marked if some are left out."""
@@ -254,17 +254,17 @@ class TurnList(TailList):
     def _fitted(self, words: str) -> str:
         """Return as many words of a row as the list is high, marked if some are left out."""
         room = self.area.height - self.look.px(2) - self.look.px(4)
-        most = max(1, room // text.line_height(self.look.pt(SIZE)))
-        if self._lines(words) <= most:
+        max_lines = max(1, room // text.line_height(self.look.pt(LOG_TYPE)))
+        if self._lines(words) <= max_lines:
             return words
         kept = _plain(words).split()
-        while len(kept) > 1 and self._lines(" ".join(kept) + " …") > most:
+        while len(kept) > 1 and self._lines(" ".join(kept) + " …") > max_lines:
             kept.pop()
         return " ".join(kept) + " …"
 
     def _measure(self) -> None:
         """Compute the heights of all rows, in one column if a visible one is too high for more."""
-        self.columns = self.most
+        self.columns = self.max_columns
         self._measure_rows()
         room = self.area.height - self.look.px(2)
         if self.columns > 1 and any(rect.bottom > room for _index, rect in self.shown()):
@@ -272,10 +272,10 @@ class TurnList(TailList):
             self._measure_rows()
 
     def _measure_rows(self) -> None:
-        look, pixels = self.look, self.look.pt(SIZE)
+        look, pixels = self.look, self.look.pt(LOG_TYPE)
         self._heights = []
         for row in self.rows:
-            high = self._line() if self.low else look.pt(LINE)
+            high = self._line() if self.low else look.pt(TURN_HEIGHT_UNITS)
             if row.part or row.remark or (row.turn and row.words):
                 words = self._fitted(_words(row))
                 high = text.line_height(pixels) * self._lines(words) + look.px(4)
@@ -371,7 +371,9 @@ class TurnList(TailList):
 
     def paint(self, sheet: Sheet) -> None:
         if not self.rows:
-            sheet.text(_(EMPTY), (self.look.px(4), self.look.pt(SIZE)), SIZE, "regular", "muted")
+            sheet.text(
+                _(EMPTY), (self.look.px(4), self.look.pt(LOG_TYPE)), LOG_TYPE, "regular", "muted"
+            )
         shown = self.shown()
         self._paint_open(sheet, shown)
         for index, rect in shown:
@@ -380,7 +382,7 @@ class TurnList(TailList):
                 self._paint_remark(sheet, row, rect, index == self.row_under)
             elif row.turn is None:
                 spot = (rect.left + self.look.px(4), rect.centery)
-                sheet.text(row.words, spot, SIZE, "bold", "muted", limit=rect.width)
+                sheet.text(row.words, spot, LOG_TYPE, "bold", "muted", limit=rect.width)
             elif row.part or row.words:
                 self._paint_part(sheet, row, row.turn, rect, index == self.row_under)
             else:
@@ -409,7 +411,7 @@ class TurnList(TailList):
         middle = rect.centery
         if row.numbered:
             spot = (rect.left + look.px(4) + self._number_width(), middle)
-            sheet.text(str(turn.number), spot, SIZE, "bold", "candle", "midright")
+            sheet.text(str(turn.number), spot, LOG_TYPE, "bold", "candle", "midright")
         left = rect.left + look.px(10) + self._number_width()
         self._paint_figure(sheet, turn, (left, middle))
         right = rect.right - look.pt(20)
@@ -427,9 +429,9 @@ class TurnList(TailList):
                 sheet.text(str(number), ring.center, 14, "bold", "focus", "center")
         words_left = rect.left + self._words_left()
         words = self._shortened(turn.words)
-        high = text.line_height(look.pt(SIZE)) * self._lines(words)
+        high = text.line_height(look.pt(LOG_TYPE)) * self._lines(words)
         area = Rect(words_left, middle - high // 2, self._words_width(), high)
-        sheet.paragraph(words, area, SIZE)
+        sheet.paragraph(words, area, LOG_TYPE)
 
     def _paint_figure(self, sheet: Sheet, turn: LogTurn, spot: tuple[int, int]) -> None:
         if turn.figure:
@@ -444,12 +446,12 @@ class TurnList(TailList):
         if chosen or under:
             fill, edge = ("hover", "candle") if chosen else ("raised", "line")
             sheet.box(rect, look.px(6), fill, edge, 1.5)
-        step = text.line_height(look.pt(SIZE))
+        step = text.line_height(look.pt(LOG_TYPE))
         left = rect.left + self._words_left()
         centre = (left - look.pt(16), rect.top + step // 2 + look.px(2))
         sheet.icon(row.remark.icon if row.remark else "note", centre, look.pt(ICON), "candle")
         area = Rect(left, rect.top + look.px(2), self._words_width(), rect.height)
-        sheet.paragraph(self._fitted(_words(row)), area, SIZE)
+        sheet.paragraph(self._fitted(_words(row)), area, LOG_TYPE)
 
     def _paint_part(self, sheet: Sheet, row: Row, turn: LogTurn, rect: Rect, under: bool) -> None:
         look = self.look
@@ -457,7 +459,7 @@ class TurnList(TailList):
         if chosen or under:
             fill, edge = ("hover", "candle") if chosen else ("raised", "line")
             sheet.box(rect.inflate(-look.px(4), 0), look.px(6), fill, edge, 1.5)
-        step = text.line_height(look.pt(SIZE))
+        step = text.line_height(look.pt(LOG_TYPE))
         left = rect.left + self._words_left()
         centre = (left - look.pt(16), rect.top + step // 2 + look.px(2))
         if row.part:
@@ -469,19 +471,19 @@ class TurnList(TailList):
             sheet.icon("lock", centre, look.pt(16), "muted")
         area = Rect(left, rect.top + look.px(2), self._words_width(), rect.height)
         words = self._fitted(_words(row))
-        sheet.paragraph(words, area, SIZE, colour="bone" if row.part else "muted")
+        sheet.paragraph(words, area, LOG_TYPE, colour="bone" if row.part else "muted")
 
 
 def height_of_lines(look: Look, low: bool, columns: int = 1, dense: bool = False) -> int:
     """Return the height in pixels of the fewest lines that are of use."""
     if low:
-        return -(-LEAST // columns) * low_line(look, dense) + look.px(4)
-    return LEAST * look.pt(LINE) + look.px(8)
+        return -(-MIN_LINES // columns) * low_line(look, dense) + look.px(4)
+    return MIN_LINES * look.pt(TURN_HEIGHT_UNITS) + look.px(8)
 
 
 def low_line(look: Look, dense: bool = False) -> int:
     """Return the pixels that a turn is high where there is little room, or least."""
-    return max(look.pt(DENSE if dense else LOW), TARGET)
+    return max(look.pt(LEAST_TURN_HEIGHT_UNITS if dense else LOW_TURN_HEIGHT_UNITS), TARGET_PIXELS)
 
 
 def _words(row: Row) -> str:

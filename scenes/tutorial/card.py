@@ -15,13 +15,13 @@ from scenes.ui.svg import sprite
 from scenes.ui.widget import Page, Widget
 
 PADDING: Final = 14
-HOST: Final = 84  # units the host is wide
-ROOMY: Final = 380  # units of type a card is wide with the host beside its title
-BROAD: Final = 620  # width from which the words stand beside host and title
-TITLED: Final = 250  # width of host and title beside them
+HOST_WIDTH_UNITS: Final = 84
+MIN_WIDTH_WITH_HOST: Final = 380  # The host stands beside the title of such a card.
+MIN_WIDTH_FOR_COLUMNS: Final = 620  # The words stand beside host and title from this width.
+TITLE_COLUMN_UNITS: Final = 250
 PARTS: Final = (1.1, 1.0, 16 / 18, 14 / 18)  # Parts of the type size, largest first.
-TICKS: Final = 3  # finished tasks that are listed
-TICK_SIZE: Final = 16  # units of type
+MAX_TICKS: Final = 3  # So many finished tasks are listed.
+TICK_TYPE: Final = 16
 TONES: Final = {"right": ("ok", "check"), "wrong": ("danger", "cross"), "hint": ("candle", "hint")}
 
 
@@ -33,7 +33,7 @@ class Saying:
     or empty for a neutral remark.
     """
 
-    step: str  # such as "Lesson 3 of 6"
+    step: str  # It is such as "Lesson 3 of 6".
     title: str
     text: str
     ask: str = ""
@@ -41,8 +41,8 @@ class Saying:
     tone: str = ""
     ticks: tuple[str, ...] = ()
     current: int = 0
-    done: tuple[bool, ...] = ()  # of every lesson
-    is_over: bool = False  # whether `ask` explains the finished lesson
+    done: tuple[bool, ...] = ()  # It tells of every lesson whether it is done.
+    is_over: bool = False  # Then `ask` explains the finished lesson.
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +101,15 @@ class LessonCard(Widget):
         return rect.inflate(-2 * pad - self.look.px(8), -2 * pad)
 
     def _hosted(self, width: int) -> bool:
-        return width >= self.look.pt(ROOMY)
+        return width >= self.look.pt(MIN_WIDTH_WITH_HOST)
 
     def _head_height(self, width: int) -> int:
         look = self.look
-        wide = width - (look.px(HOST + 16) if self._hosted(width) else 0)
+        wide = width - (look.px(HOST_WIDTH_UNITS + 16) if self._hosted(width) else 0)
         size = look.pt(self._title_size(wide))
         lines = len(text.wrap(self.saying.title, "title", size, wide))
         high = text.line_height(look.pt(16)) + text.line_height(size) * lines + look.pt(22)
-        return max(high, look.px(HOST) if self._hosted(width) else 0) + look.px(10)
+        return max(high, look.px(HOST_WIDTH_UNITS) if self._hosted(width) else 0) + look.px(10)
 
     def _title_size(self, wide: int) -> float:
         """Return the type size at which the longest word of the title fits into a line."""
@@ -147,7 +147,7 @@ class LessonCard(Widget):
 
     @staticmethod
     def _tick_size(part: float) -> float:
-        return TICK_SIZE * min(1.0, part)
+        return TICK_TYPE * min(1.0, part)
 
     def _tick_height(self, part: float) -> int:
         return text.line_height(self.look.pt(self._tick_size(part))) + self.look.tight(4)
@@ -158,8 +158,8 @@ class LessonCard(Widget):
         if brief:
             head.height = 0
             return head, body
-        if inner.width >= self.look.pt(BROAD):
-            head.width = self.look.pt(TITLED)
+        if inner.width >= self.look.pt(MIN_WIDTH_FOR_COLUMNS):
+            head.width = self.look.pt(TITLE_COLUMN_UNITS)
             body.width -= head.width + self.look.px(16)
             body.right = inner.right
             return head, body
@@ -200,7 +200,7 @@ class LessonCard(Widget):
             used = sheet.paragraph(saying.text, body, 18 * part, "regular", "bone", strong="candle")
             top = used.bottom + look.tight(12)
         spare = body.bottom - top - self._frame_height(saying, body.width, part)
-        count = max(0, min(TICKS, spare // self._tick_height(part)))
+        count = max(0, min(MAX_TICKS, spare // self._tick_height(part)))
         for words in saying.ticks[len(saying.ticks) - min(count, len(saying.ticks)) :]:
             self._paint_tick(sheet, body, top, words, part)
             top += self._tick_height(part)
@@ -237,7 +237,7 @@ class LessonCard(Widget):
         """Draw host, lesson number, title and progress."""
         look, saying = self.look, self.saying
         if self._hosted(area.width):
-            side = look.px(HOST)
+            side = look.px(HOST_WIDTH_UNITS)
             sheet.put(sprite("menu/host", side, look), area.topleft)
             left = area.left + side + look.px(16)
             area = Rect(left, area.top, area.right - left, area.height)

@@ -14,12 +14,12 @@ from scenes.tutorial.card import PARTS, LessonCard, Saying
 from scenes.ui.button import Button
 from scenes.ui.look import Look
 
-PART: Final = 0.43  # of the window's width that the panel may take
-TYPE_WIDTH: Final = 316  # units of type it has at the least
-MARGIN_WIDTH: Final = 280  # units of type that a card beside a narrow house has at the least
-BELOW: Final = 790  # width in units of the panel below a full-width board
+MAX_PANEL_PART: Final = 0.43  # The panel takes so much of the window's width.
+MIN_PANEL_UNITS: Final = 316  # It grows with the type.
+MIN_MARGIN_UNITS: Final = 280  # A card beside a narrow house is at least so wide.
+BELOW_WIDTH_UNITS: Final = 790  # A panel below a full-width board is so wide.
 GAP: Final = 12
-SIZES: Final = (18, 16, 14)  # of the type of buttons, down to the smallest that Settings promise
+BUTTON_TYPES: Final = (18, 16, 14)  # The last is the smallest that Settings promise.
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,10 @@ def areas_for(
     """
     view = shown.view
     margin, gap = look.tight(32 if look.wide else 16), look.tight(GAP)
-    wished = max(min(look.px(view.panel_width), round(look.size[0] * PART)), look.pt(TYPE_WIDTH))
+    wished = max(
+        min(look.px(view.panel_width), round(look.size[0] * MAX_PANEL_PART)),
+        look.pt(MIN_PANEL_UNITS),
+    )
     top = look.tight(20 if look.wide else 16)
     high = look.size[1] - top - look.tight(16)
     room = Rect(look.size[0] - margin - wished, top, wished, high)
@@ -103,7 +106,7 @@ def _below(
     """
     gap = look.tight(GAP)
     board = Rect(board.left, board.top, look.size[0] - 2 * board.left, board.height)
-    side = Rect(board.left, 0, look.tight(BELOW), 0)
+    side = Rect(board.left, 0, look.tight(BELOW_WIDTH_UNITS), 0)
     side.height = shown.view.side_heights(shown.seen, side.width, look)[1]
     side.bottom = board.bottom
     left = side.right + gap
@@ -114,7 +117,7 @@ def _below(
     foot = Rect(room.left, room.bottom - high, room.width, high)
     card = Rect(room.left, room.top, room.width, foot.top - gap - room.top)
     free = shown.view.left_margin(shown.seen, board, look)
-    if free is not None and free.width - gap >= look.pt(MARGIN_WIDTH):
+    if free is not None and free.width - gap >= look.pt(MIN_MARGIN_UNITS):
         free.width -= gap
         if most_needed(lesson, free.width, sayings, brief=False) <= free.height:
             return Areas(Rect(0, 0, 0, 0), board, side, free, foot, False)
@@ -163,7 +166,7 @@ def _rows(
     for button in buttons:
         button.tip, button.key = button.label, ""
     found = fitting(_natural)
-    for size in SIZES:
+    for size in BUTTON_TYPES:
         if found is None:
             for button in buttons:
                 button.size = size

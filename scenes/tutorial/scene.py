@@ -33,9 +33,15 @@ from scenes.ui.life import Life
 from scenes.ui.words import Words
 from scenes.window.app import Scene
 
-MAIN: Final = "main"  # the name of the button that matters most
-LEARNER: Final = mark("Guest")  # default name of the learner
-OTHERS: Final = ("Mortimer", "Agatha", "Edgar", "Ophelia", "Lucinda")  # at the other seats
+MAIN_BUTTON: Final = "main"  # It matters most.
+LEARNER: Final = mark("Guest")  # It is the learner's usual name.
+OTHERS: Final = (
+    "Mortimer",
+    "Agatha",
+    "Edgar",
+    "Ophelia",
+    "Lucinda",
+)  # They sit at the other seats.
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +49,8 @@ class TutorialLinks:
     """The scenes a tutorial opens."""
 
     rules: Callable[[Game], Scene]
-    play: Callable[[Game], Scene]  # a match of the game that was learned
-    finale: Callable[[Match], Scene] | None = None  # of a match that a lesson ends
+    play: Callable[[Game], Scene]  # It opens a match of the game that was learned.
+    finale: Callable[[Match], Scene] | None = None  # It shows the end of a lesson's match.
 
 
 class Tutorial(Scene):
@@ -61,8 +67,8 @@ class Tutorial(Scene):
         self.words = face_of(game.key).words
         self._living = TableLife()
         self.entered = False
-        self.learner = ""  # the learner's name
-        self.wanted = ""  # name of the control to focus after a rebuild
+        self.learner = ""
+        self.wanted = ""  # This control gets the focus after a rebuild.
         self._lay_out(0)
 
     def _lay_out(self, number: int) -> None:
@@ -73,19 +79,21 @@ class Tutorial(Scene):
         self.script = LessonScript(self.attempt)
         table = Table(self.attempt.match(self._names()))
         self.runner = Runner(table, self.script.shots(), self._tempo, self._present)
-        self.seen: int | None = self.shown  # actions on the board, None after a wrong one
-        self.was_ready = False  # whether the card was last written for a board that stood still
-        self.telling = True  # whether the text covers the panel until it is read
-        self.over = False  # whether the lesson is done and all of it has been seen
-        self.why_alone = False  # whether the lesson's text has no room above the explanation
-        self.said = self.tone = ""  # feedback or hint, and its tone
-        self.began: str | None = None  # the place first pointed at
-        self.fresh = True  # whether the text was not replaced by a preview yet
+        self.seen: int | None = (
+            self.shown
+        )  # It counts actions on the board; None after a wrong one.
+        self.was_ready = False  # The card was written for a board that stood still.
+        self.telling = True  # The text covers the panel until it is read.
+        self.over = False  # The lesson is done, and all of it has been seen.
+        self.why_alone = False  # The lesson's text has no room above the explanation.
+        self.said = self.tone = ""  # They are feedback or hint, and its tone.
+        self.began: str | None = None  # The place was pointed at first.
+        self.fresh = True  # No preview has replaced the text yet.
         self.areas: Areas | None = None
         self.card: LessonCard | None = None
         self.view = face_of(self.game.key).view(self._names())
         self.board: Board[Any] = Board(self.view, self._observation(), self._hooks())
-        self.board.overheard = False  # nobody else is at the screen
+        self.board.overheard = False  # Nobody else is at the screen.
 
     def _hooks(self) -> BoardHooks:
         return BoardHooks(
@@ -159,7 +167,9 @@ class Tutorial(Scene):
         page, look = self.page, self.page.look
         self.app.sounds.music.play(self.game.key)
         page.scope.targets.append(self.board)
-        page.scope.shortcuts.append(("Esc", self.board.cancel))  # before Esc leaves the scene
+        page.scope.shortcuts.append(
+            ("Esc", self.board.cancel)
+        )  # It comes before Esc leaves the scene.
         telling = self.telling or self.over
         self.areas, self.why_alone = None, False
         self.card = LessonCard(page, self._saying())
@@ -210,7 +220,7 @@ class Tutorial(Scene):
     def _main_button(self) -> Button:
         """Return the main button; one that leaves does not have the key of the one before it."""
         if self.over and self._is_last:
-            return self._play_button("candle", MAIN)
+            return self._play_button("candle", MAIN_BUTTON)
         if self.over:
             words, do, key, icon = _("Next lesson"), self.skip, "Enter", "next"
         elif self._waits_to_begin:
@@ -218,7 +228,7 @@ class Tutorial(Scene):
         else:
             words, do, key, icon = _("Show me"), self.show_me, "H", "hint"
         kind = "candle" if key == "Enter" else "raised"
-        return Button(self.page, words, do, key, icon, kind, height=44, name=MAIN)
+        return Button(self.page, words, do, key, icon, kind, height=44, name=MAIN_BUTTON)
 
     @property
     def _is_last(self) -> bool:
@@ -441,12 +451,12 @@ class Tutorial(Scene):
             learned[self.game.key] = (*self.done, self.lesson.key)
             self.app.change(learned=learned)
         if self.links.finale and self.attempt.state.current_player == TERMINAL:
-            self.wanted = "board" if self._is_last else MAIN
+            self.wanted = "board" if self._is_last else MAIN_BUTTON
             self.app.push(self.links.finale(self.attempt.match(self._names())))
             return
         self.app.sounds.play("hint")
         self.app.guard_presses()
-        self._rebuild("board" if self._is_last else MAIN)
+        self._rebuild("board" if self._is_last else MAIN_BUTTON)
 
     # -- what the learner does
 
@@ -540,7 +550,7 @@ class Tutorial(Scene):
             self.runner.end()
         if task is None or not self.playable:
             return
-        self.board.selection.clear()  # keeps a draft on the desk
+        self.board.selection.clear()  # A draft stays on the desk.
         self.tone = "hint"
         self.said = _("Take a step back first: this way leads elsewhere.")
         if action is not None:

@@ -31,7 +31,7 @@ from scenes.window.access_tree import (
 )
 
 REST_SECONDS: Final = 0.1  # The least time from one tree to the next of the same scene.
-WAKE: Final = pygame.event.custom_type()  # ends the rest of the main loop
+WAKE: Final = pygame.event.custom_type()  # It wakes the main loop from its rest.
 ROLES: Final = {
     "window": "WINDOW", "dialog": "DIALOG", "list box": "LIST_BOX", "option": "LIST_BOX_OPTION",
     "text": "LABEL", "status": "LABEL", "heading": "HEADING", "group": "GROUP",
@@ -45,13 +45,13 @@ ACTS: Final = {
     "FOCUS": "focus", "CLICK": "click", "INCREMENT": "more", "DECREMENT": "less",
     "SET_VALUE": "write", "SCROLL_INTO_VIEW": "show",
 }  # fmt: skip
-READ: Final = ("LABEL",)  # roles whose words are a value
+READ: Final = ("LABEL",)  # The words of these roles are a value.
 
 
 class Request(NamedTuple):
     """What a screen reader asks for: an act on the node of a number, with a text or a number."""
 
-    act: str  # "focus", "click", "more", "less", "write", "show"
+    act: str  # It is "focus", "click", "more", "less", "write" or "show".
     node: int
     data: str | float | None = None
 
@@ -113,17 +113,17 @@ class Access:
     def __init__(self, app: ReadWindow) -> None:
         self.app = app
         self.port: Port | None = None
-        self.is_read = False  # whether a reader listens
-        self.is_focused = False  # whether the window has the keyboard
-        self.is_stale = True  # whether something may have changed since the last tree
+        self.is_read = False  # A reader listens.
+        self.is_focused = False  # The window has the keyboard.
+        self.is_stale = True  # Something may have changed since the last tree.
         self.requests: deque[Request] = deque()
         self._maker = TreeMaker()
-        self.sent: Tree | None = None  # the last tree that a reader got
-        self._shown: object = None  # what of the app decides on the whole tree
-        self._current: Target | None = None  # the focus of the tree sent last
-        self._is_new = False  # whether a reader has begun to listen since the last step
+        self.sent: Tree | None = None  # A reader got this tree last.
+        self._shown: object = None  # The whole tree is made again when it changes.
+        self._current: Target | None = None  # It had the focus in the tree sent last.
+        self._is_new = False  # A reader has begun to listen since the last step.
         self._rested = 0.0
-        self._again = sys.platform == "linux"  # whether a lost adapter is made once more
+        self._again = sys.platform == "linux"  # A lost adapter is made once more.
 
     # -- the library
 

@@ -54,7 +54,7 @@ class Node(msgspec.Struct, frozen=True):
     description: str = ""
     area: tuple[int, int, int, int] = (0, 0, 0, 0)
     key: str = ""
-    acts: tuple[str, ...] = ()  # of "focus", "click", "step", "write"
+    acts: tuple[str, ...] = ()  # Each is "focus", "click", "step" or "write".
     is_enabled: bool = True
     is_on: bool | None = None
     is_selected: bool | None = None
@@ -80,7 +80,7 @@ class Tree(msgspec.Struct):
     nodes: dict[int, Node]
     focus: int
     goals: dict[int, Goal]
-    offer: int = 0  # the number of the button that declares headphones, 0 without it
+    offer: int = 0  # This button declares headphones; 0 without it.
 
     def changes(self, before: Tree | None) -> list[tuple[int, Node]]:
         """Return the nodes that differ from those of the tree before."""

@@ -57,9 +57,9 @@ class Scene:
 
     app: App
     page: Page
-    focus_name = ""  # what had the focus when the scene was last taken down
-    keeps_awake = False  # whether no screen saver comes while it is open
-    parted = False  # whether it supports partial redraws
+    focus_name = ""  # It had the focus when the scene was last taken down.
+    keeps_awake = False  # No screen saver comes while it is open.
+    parted = False  # It supports partial redraws.
 
     @property
     def animating(self) -> bool:
@@ -228,23 +228,25 @@ class App:
             )
         )
         self.running = True
-        self.receive: Callable[[Path], Scene] | None = None  # opens a dropped file
-        self.changes = 0  # of scenes
+        self.receive: Callable[[Path], Scene] | None = None  # It opens a dropped file.
+        self.changes = 0  # It counts the scenes shown.
         self.minimised = False
-        self.live = False  # whether slow work is deferred, because frames are visible
+        self.live = False  # Frames are visible, so slow work is deferred.
         self._burdened = False  # Whether this step has no time left for drawing.
         self._put_offs = 0  # How many steps in a row have left drawing to the next one.
-        self._fresh = False  # whether the last frame was the first whole one
-        self._undisturbed = False  # whether no widget can look different after this step
-        self._rested: tuple[int, int] | None = None  # where the pointer was moved to
-        self._began = 0.0  # start of this frame
+        self._fresh = False  # The last frame was the first whole one.
+        self._undisturbed = False  # No widget can look different after this step.
+        self._rested: tuple[int, int] | None = None  # The program has moved the pointer there.
+        self._began = 0.0  # This frame began then.
         self._pending: list[Callable[[], None]] = []
         self._layout: Callable[[], bool] | None = None  # How the next step lays out the scene.
         self._later: list[Callable[[], None]] = []
-        self.companions: list[Callable[[], bool]] = []  # called each frame until they return False
+        self.companions: list[
+            Callable[[], bool]
+        ] = []  # Each is called in every frame until it returns False.
         self._settling = 0.0
-        self._slept = 0.0  # seconds since the last step
-        self._owed = 0.0  # seconds that passed while a frame was unfinished
+        self._slept = 0.0  # So many seconds have passed since the last step.
+        self._owed = 0.0  # So many seconds passed while a frame was unfinished.
         self.unused_seconds = 0.0  # Since the last event.
         self.guard_left = 0.0  # Seconds in which presses are still dropped.
         self._container: UIContainer | None = None
@@ -476,7 +478,7 @@ class App:
             self._cover(lingering)
         self._set_up()
         self.guard_presses()
-        if count and len(self.scenes) == 1:  # here people leave the program open
+        if count and len(self.scenes) == 1:  # People leave the program open here.
             self.later(garbage.give_back)
 
     def _allow_screen_saver(self) -> None:
@@ -606,7 +608,7 @@ class App:
         resting = self._resting(busy)
         calm = resting and self.unused_seconds >= PACING.calm
         rate = 0 if self.waiting else PACING.rate(self.minimised, busy, calm)
-        dt = clock.tick(rate if self.frames else 0) / 1000  # the first frame waits for none
+        dt = clock.tick(rate if self.frames else 0) / 1000  # The first frame waits for none.
         self._slept += PACING.passed(dt)
         events = [*posted, *pygame.event.get()]
         self.unused_seconds = 0.0 if events else self.unused_seconds + dt
@@ -662,7 +664,7 @@ class App:
                 if read and not self._deaf_to(read):
                     self._handle(read)
                 self._settle_pending()
-            if self.painter.unfinished:  # nothing changes before all of it is shown
+            if self.painter.unfinished:  # Nothing changes before all of it is shown.
                 self._owed += dt
             else:
                 owed, self._owed = self._owed, 0.0
@@ -729,7 +731,7 @@ class App:
         elif event.type == pygame.KEYDOWN and keys.is_key(event, "F9"):
             self.change(music_off=not self.preferences.music_off)
             if self.scenes and not self.scene.animating:
-                self.rebuild()  # a switch may show it
+                self.rebuild()  # A switch may show it.
             self.notice(_("Music off.") if self.preferences.music_off else _("Music on."))
         elif event.type == pygame.DROPFILE and self.scenes:
             self._receive(event)
@@ -764,7 +766,7 @@ class App:
         """Update all key caps after a change of the input device."""
         if self.scenes and self._container:
             self._reprompt()
-            self.redraw_moved()  # boards show caps, too
+            self.redraw_moved()  # Boards show caps, too.
 
     def _reprompt(self) -> None:
         """Update the key caps of all widgets."""
@@ -778,7 +780,7 @@ class App:
         self._settle_pending()
         self.access.publish(0.0)
         self.painter.cover = None
-        self._began, self._burdened = math.inf, False  # this frame puts nothing off
+        self._began, self._burdened = math.inf, False  # This frame puts nothing off.
         if self.scenes:
             self.scene.page.redraw_faces(lambda: math.inf)
         if self.running and self.scenes and not self.minimised:
@@ -809,7 +811,7 @@ class App:
         self.sounds.update(dt)
         self.companions = [companion for companion in self.companions if companion()]
         if self._fresh:
-            self._fresh, dt = False, min(dt, PACING.resumed)  # painting took the rest of it
+            self._fresh, dt = False, min(dt, PACING.resumed)  # Painting took the rest of it.
         fade = self.painter.fade
         if fade and not (self.waiting and fade.waits):
             fade.time += dt
@@ -825,7 +827,7 @@ class App:
             if not self._undisturbed:
                 self.manager.update(dt)
                 if self.inputs.prompts.caps.by_pad:
-                    self._reprompt()  # what the button for Enter presses moves with the focus
+                    self._reprompt()  # The button for Enter moves with the focus.
             self.tip.update(dt)
             self.scene.update(dt)
         life = self.scene.life if self.scenes and not self.minimised else None
@@ -841,7 +843,7 @@ class App:
         self._put_offs = 0
         was_whole = self.painter.whole
         if self.painter.draw(self.scene, self.look, self.spare, self._late):
-            pygame.event.get(STRUCK)  # pressed before the new scene was visible
+            pygame.event.get(STRUCK)  # They came before the new scene was visible.
         self._fresh = self.live and self.painter.whole and not was_whole
 
     def _recover(self, error: Exception) -> None:
@@ -853,7 +855,7 @@ class App:
         if len(self.scenes) > 1:
             with contextlib.suppress(Exception):
                 self.scene.leave()
-            with contextlib.suppress(Exception):  # the scene below may fail, too
+            with contextlib.suppress(Exception):  # The scene below may fail, too.
                 self._take_down()
                 self._drop(1)
                 self.scene.enter()

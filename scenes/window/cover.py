@@ -13,10 +13,10 @@ from scenes.ui.window import Screen
 from scenes.window.pacing import PACING
 
 DOTS: Final = 3
-BEAT: Final = 0.35  # seconds each dot is the bright one
-PILL: Final = (72, 30)  # units
-DOT: Final = 4  # units of its radius
-LOW: Final = 0.9  # of the height of the window, where the dots are
+DOT_SECONDS: Final = 0.35  # Each dot is the bright one for so long.
+PILL_UNITS: Final = (72, 30)
+DOT_RADIUS_UNITS: Final = 4
+DOTS_HEIGHT_PART: Final = 0.9  # The dots are so far down the window.
 
 
 class Cover:
@@ -30,7 +30,7 @@ class Cover:
         self.public = public
         self._screen = screen
         self._began = time.perf_counter()
-        self._lit: int | None = None  # the bright dot
+        self._lit: int | None = None  # The number of the bright dot.
         if curtain is not None:
             screen.surface.blit(curtain, (0, 0))
             screen.flip()
@@ -38,7 +38,7 @@ class Cover:
     def show(self, look: Look) -> None:
         """Show the dots if the cover has stayed for long."""
         passed = time.perf_counter() - self._began
-        lit = 0 if look.reduced_motion else int(passed / BEAT) % DOTS
+        lit = 0 if look.reduced_motion else int(passed / DOT_SECONDS) % DOTS
         if passed >= PACING.patience and lit != self._lit:
             self._lit = lit
             self._draw_dots(look, lit)
@@ -46,10 +46,10 @@ class Cover:
 
     def _draw_dots(self, look: Look, lit: int) -> None:
         surface, palette = self._screen.surface, look.palette
-        pill = Rect(0, 0, look.px(PILL[0]), look.px(PILL[1]))
-        pill.center = surface.get_width() // 2, round(surface.get_height() * LOW)
+        pill = Rect(0, 0, look.px(PILL_UNITS[0]), look.px(PILL_UNITS[1]))
+        pill.center = surface.get_width() // 2, round(surface.get_height() * DOTS_HEIGHT_PART)
         pygame.draw.rect(surface, palette.night, pill, border_radius=pill.height // 2)
         for dot in range(DOTS):
             spot = pill.left + pill.width * (dot + 1) // (DOTS + 1), pill.centery
             ink = palette.candle if dot == lit else palette.muted
-            pygame.draw.circle(surface, ink, spot, look.px(DOT))
+            pygame.draw.circle(surface, ink, spot, look.px(DOT_RADIUS_UNITS))

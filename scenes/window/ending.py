@@ -12,9 +12,9 @@ from contextlib import contextmanager
 from typing import Final
 
 SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
-ORDERLY_SECONDS: Final = 1.0  # in which the program ends by itself
-SAVING_SECONDS: Final = 0.5  # for a match that is being written then
-SAVING: Final = "save"  # the name of the thread that writes a match
+ORDERLY_SECONDS: Final = 1.0  # The program ends by itself within them.
+SAVING_SECONDS: Final = 0.5  # A match that is being written has so long.
+SAVING_THREAD: Final = "save"
 
 
 @contextmanager
@@ -43,7 +43,7 @@ def _watch(heard: int) -> None:
     """Wait for a signal or the end of the block; end the process some time after a signal."""
     with os.fdopen(heard, "rb", buffering=0) as pipe:
         while (number := pipe.read(1)) and number[0] not in SIGNALS:
-            pass  # other signals are told, too
+            pass  # Other signals are told, too.
     if number:
         time.sleep(ORDERLY_SECONDS)
         end_process(number[0])
@@ -53,6 +53,6 @@ def end_process(number: int) -> None:
     """End the process at once, but for a match that is being written."""
     until = time.monotonic() + SAVING_SECONDS
     for thread in threading.enumerate():
-        if thread.name == SAVING:
+        if thread.name == SAVING_THREAD:
             thread.join(max(0.0, until - time.monotonic()))
     os._exit(128 + number)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-ARENAS: Final = -8  # the setting of glibc's `mallopt` for the number of arenas
-EVERY: Final = 8  # scene changes from one time free memory is given back to the next
+M_ARENA_MAX: Final = -8  # glibc's `mallopt` sets the number of arenas by it.
+CHANGES_PER_TRIM: Final = 8  # Free memory is given back so rarely.
 
 
 def spare_loaded() -> None:
@@ -26,13 +26,13 @@ def share_memory() -> None:
 
     Memory freed in the arena of one thread could not be reused by another.
     """
-    _of_glibc("mallopt")(ARENAS, 1)
+    _of_glibc("mallopt")(M_ARENA_MAX, 1)
 
 
 def collect(changes: int) -> None:
     """Free dead widgets; every few scene changes return free memory to the system, too."""
     gc.collect()
-    if changes % EVERY == 0:
+    if changes % CHANGES_PER_TRIM == 0:
         give_back()
 
 
@@ -47,5 +47,5 @@ def _of_glibc(name: str) -> Callable[[*tuple[int, ...]], int]:
     function = getattr(ctypes.CDLL(None), name, None) if sys.platform == "linux" else None
     if function is None:
         return lambda *_: 0
-    function.restype = ctypes.c_size_t  # as wide as an address
+    function.restype = ctypes.c_size_t  # It is as wide as an address.
     return lambda *numbers: int(function(*map(ctypes.c_ssize_t, numbers)))

@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-NEEDLESS: Final = ("typing_extensions", "yaml")  # optional imports of libraries, unused here
+NEEDLESS: Final = (
+    "typing_extensions",
+    "yaml",
+)  # Libraries import them, but nothing here uses them.
 
 
 @contextmanager

@@ -31,7 +31,7 @@ class Pacing:
     Scenes are laid out anew when the size of the window has not changed for `settle`.
     """
 
-    busy: int = 60  # while something moves
+    busy: int = 60  # It holds while something moves.
     idle: int = 30
     resting: int = 20
     minimised: int = 4
@@ -41,7 +41,7 @@ class Pacing:
     patience: float = 0.3
     pause: float = 0.25
     resumed: float = 0.02
-    rest: float = 0.18  # with rounds of a twentieth of a second, five steps a second
+    rest: float = 0.18  # With rounds of .05 s it makes five steps a second.
     calm: float = 1.0
     asleep: float = 30.0
     sleep: float = 1.0

@@ -22,12 +22,12 @@ from scenes.window.cover import Cover
 from scenes.window.pacing import PACING
 from scenes.window.redraw import Redraw
 
-NAP: Final = 0.002  # seconds between two looks at work that another thread does
-WAITS: Final = 2  # most frames that faces of widgets wait while something else is drawn ...
-TARDY: Final = 5  # ... and if these frames had no time left
-LATER: Final = 3  # most frames in a row that put off drawing because they are late
-LARGE: Final = 2_500_000  # pixels that one frame draws in any case
-BAND: Final = 1_400_000  # pixels that are drawn without a look at the time
+NAP_SECONDS: Final = 0.002  # Another thread does the work meanwhile.
+MAX_WAITING_FRAMES: Final = 2  # Widgets wait so long for other drawing ...
+MAX_WAITING_LATE_FRAMES: Final = 5  # ... and so long if these frames had no time left.
+MAX_FRAMES_PUT_OFF: Final = 3  # Late frames put off drawing so often in a row.
+MIN_FRAME_PIXELS: Final = 2_500_000  # One frame draws so many in any case.
+BAND_PIXELS: Final = 1_400_000  # They are drawn without a look at the time.
 
 
 class Drawn(Protocol):
@@ -66,20 +66,20 @@ class WindowPainter:
         self.ring = ring
         self.tip = tip
         self.redraw = Redraw()
-        self.frames = 0  # how many were drawn
-        self.fade: Fade | None = None  # of the scene before
-        self.cover: Cover | None = None  # what is seen until the top scene is painted whole
-        self.whole = False  # whether the top scene was drawn since it was laid out
-        self.unseen = False  # whether the top scene has come, but was not drawn yet
-        self.stirred = False  # whether only what lives on the screen looks different
-        self._put_off = 0  # frames in a row that have left drawing to the next one
-        self.unfinished = False  # whether a frame is drawn on, out of sight, while nothing changes
-        self._drawn: list[Rect] = []  # areas of an unfinished frame that are drawn
-        self._skipped = False  # whether the last step had no time for any of it
-        self._waited = 0  # frames that the faces of widgets have waited
-        self._life: Life | None = None  # what lives there and was drawn last
-        self._ringed: Rect | None = None  # where the focus was seen last
-        self._topped = False  # whether the focus ring or a tip lies above the scene in the window
+        self.frames = 0  # It counts the frames drawn.
+        self.fade: Fade | None = None  # It fades out the scene before.
+        self.cover: Cover | None = None  # It is seen until the top scene is painted whole.
+        self.whole = False  # The top scene was drawn since it was laid out.
+        self.unseen = False  # The top scene has come, but was not drawn yet.
+        self.stirred = False  # Only the idle animation looks different.
+        self._put_off = 0  # So many frames in a row have put off drawing.
+        self.unfinished = False  # A frame is drawn out of sight, in several steps.
+        self._drawn: list[Rect] = []  # These areas of an unfinished frame are drawn.
+        self._skipped = False  # The last step had no time for any of it.
+        self._waited = 0  # Widgets have waited for so many frames.
+        self._life: Life | None = None  # It was drawn last.
+        self._ringed: Rect | None = None  # The focus was seen there last.
+        self._topped = False  # The focus ring or a tip lies above the scene.
 
     @property
     def overlay_open(self) -> bool:
@@ -166,11 +166,11 @@ class WindowPainter:
 
         Where nothing moves, a frame of many pixels may take several steps. It is shown whole.
         """
-        many = sum(area.width * area.height for area in areas) > LARGE
+        many = sum(area.width * area.height for area in areas) > MIN_FRAME_PIXELS
         still = scene.parted and scene.solid is None and self.fade is None
         parted = many and still and not self._covered and look.size == self.screen.size
-        left = [band for area in areas for band in bands(area, BAND)] if parted else [*areas]
-        must = self._skipped  # or a slow machine might never draw
+        left = [band for area in areas for band in bands(area, BAND_PIXELS)] if parted else [*areas]
+        must = self._skipped  # Otherwise a slow machine might never draw.
         self._skipped = bool(left)
         while left and (must or not (parted and late())):
             area, must, self._skipped = left.pop(0), False, False
@@ -216,7 +216,7 @@ class WindowPainter:
                 return True
             if spare() <= 0:
                 break
-            time.sleep(NAP)
+            time.sleep(NAP_SECONDS)
         return False
 
     def _puts_off(
@@ -229,7 +229,7 @@ class WindowPainter:
         """
         moving = self.fade is not None or (scene.animating and look.speed > 0)
         waits = not (moving or self.redraw.empty or self.unfinished)
-        again = self._put_off < LATER and late()
+        again = self._put_off < MAX_FRAMES_PUT_OFF and late()
         waits = waits and (again or (not self._put_off and spare() <= 0))
         self._put_off = self._put_off + 1 if waits else 0
         return waits
@@ -240,7 +240,11 @@ class WindowPainter:
         """Draw waiting faces of widgets; most can wait while something else is drawn."""
         scene.page.redraw_in_step()
         busy = not (self.redraw.empty or self.unseen or math.isinf(spare()))
-        if scene.page.stale and busy and self._waited < (TARDY if late() else WAITS):
+        if (
+            scene.page.stale
+            and busy
+            and self._waited < (MAX_WAITING_LATE_FRAMES if late() else MAX_WAITING_FRAMES)
+        ):
             self._waited += 1
             return
         self._waited = 0
@@ -291,7 +295,9 @@ class WindowPainter:
 
     def _draw_above(self, surface: pygame.Surface, look: Look, bare: bool) -> None:
         """Draw the widgets, and unless `bare` the focus ring and the tooltip."""
-        if self.manager.ui_group.should_update_visibility:  # a scene may have come after the update
+        if (
+            self.manager.ui_group.should_update_visibility
+        ):  # A scene may have come after the update.
             self.manager.ui_group.update_visibility()
         self.manager.draw_ui(surface)
         seen = self.ring.seen(look) is not None or self.tip.visible(self.ring.shown)

@@ -15,10 +15,10 @@ from scenes.ui.look import Look, unit_for
 from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
 
 FILE: Final = "settings.json"
-PACES: Final = (50, 100, 200, 400, 800)  # speeds of bots and replays, in per cent
+PACES: Final = (50, 100, 200, 400, 800)  # They are per cent of the usual speed of bots and replays.
 SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
-LARGEST_FILE: Final = 4_000_000  # bytes
-LARGEST: Final = 2.0  # largest text size times scale that fits into 1280x720
+MAX_FILE_BYTES: Final = 4_000_000
+MAX_TYPE_TIMES_SCALE: Final = 2.0  # More does not fit into 1280x720.
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Size = Annotated[int, msgspec.Meta(ge=100, le=200)]
@@ -30,9 +30,9 @@ class KeptPlan(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[tuple[Literal["person", "bot"], str], ...] = ()
     options: dict[str, str | int | bool] = {}
     tournament: bool = False
-    clock: Factor | None = None  # None: as it is in the settings
+    clock: Factor | None = None  # None takes it from the settings.
     curtain: Curtains = "full"
-    phones: bool = False  # whether secrets were on phones
+    phones: bool = False  # Secrets were on phones.
 
 
 class KeptLab(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,20 +40,20 @@ class KeptLab(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str = ""
     kind: Literal["run", "ladder", "sweep", "compare", "restrict"] = "run"
-    seats: tuple[str, ...] = ()  # bots
-    climbers: tuple[str, ...] = ()  # of a ladder
+    seats: tuple[str, ...] = ()  # They name the bots.
+    climbers: tuple[str, ...] = ()  # They are the bots of a ladder.
     options: dict[str, str | int | bool] = {}
-    changes: dict[str, str | int | bool] = {}  # of setting B
-    swept: str = ""  # key of the first factor
-    values: tuple[str, ...] = ()  # of the factor, as text
-    crossed: str = ""  # second factor
+    changes: dict[str, str | int | bool] = {}  # They are those of setting B.
+    swept: str = ""  # It is the key of the first factor.
+    values: tuple[str, ...] = ()  # They are those of the factor, as text.
+    crossed: str = ""  # It is the key of the second factor.
     crossed_values: tuple[str, ...] = ()
-    cores: int = 0  # 0: all but one
+    cores: int = 0  # 0 uses all but one.
     games: int = 200
     seed: int = 1
     paired: bool = True
     judge: bool = False
-    forbidden: tuple[str, ...] = ()  # kinds of action
+    forbidden: tuple[str, ...] = ()  # They are kinds of action.
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,7 +68,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     reduced_motion: bool = False
     screen_reader: Literal["automatic", "off"] = "automatic"
     animation: Literal["off", "fast", "normal", "slow"] = "normal"
-    pace: Literal[50, 100, 200, 400, 800] = 100  # one of PACES
+    pace: Literal[50, 100, 200, 400, 800] = 100  # It is one of PACES.
     coordinates: bool = True
     mark_last_move: bool = True
     effects: Percent = 80
@@ -77,26 +77,26 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     music: Percent = 60
     music_off: bool = False
     mute: bool = False
-    keys: dict[str, str] = {}  # by action name, where it differs from the default
+    keys: dict[str, str] = {}  # They map names of actions, where they are not usual.
     pads: dict[str, str] = {}
-    clock: Factor = 0  # default for new matches
-    confirm_moves: bool = False  # default for games not in `confirms`
-    confirms: dict[str, bool] = {}  # by the key of the game
-    training: bool = False  # whether to warn before blunders against bots
-    ask_after: bool = False  # whether to show the questionnaire
-    bots_speak: bool = True  # whether bots make remarks
-    names: tuple[str, ...] = ()  # of persons by seat
-    plans: dict[str, KeptPlan] = {}  # by the key of the game
+    clock: Factor = 0  # New matches begin with it.
+    confirm_moves: bool = False  # It counts for games that are not in `confirms`.
+    confirms: dict[str, bool] = {}  # It maps keys of games.
+    training: bool = False  # It warns before blunders against bots.
+    ask_after: bool = False  # It shows the questionnaire after a match.
+    bots_speak: bool = True  # Bots make remarks.
+    names: tuple[str, ...] = ()  # They are those of people, by seat.
+    plans: dict[str, KeptPlan] = {}  # It maps keys of games.
     lab: KeptLab = KeptLab()
-    learned: dict[str, tuple[str, ...]] = {}  # the lessons done, by the key of the game
-    window: tuple[int, int, int, int] | None = None  # left, top, width, height
+    learned: dict[str, tuple[str, ...]] = {}  # It maps keys of games to the lessons done.
+    window: tuple[int, int, int, int] | None = None  # They are left, top, width and height.
     full_screen: bool = False
     maximised: bool = False
 
     def look(self, size: tuple[int, int]) -> Look:
         """Return the look for a window of this size in pixels."""
         text_scale = self.text_size / 100
-        scale = min(self.scale / 100, LARGEST / text_scale)
+        scale = min(self.scale / 100, MAX_TYPE_TIMES_SCALE / text_scale)
         palettes = CONTRAST_PALETTES if self.high_contrast else PALETTES
         return Look(
             size=size,
@@ -134,7 +134,7 @@ def load_preferences(folder: Path) -> tuple[Preferences, str]:
     """
     path = folder / FILE
     try:
-        return msgspec.json.decode(read_plain(path, LARGEST_FILE), type=Preferences), ""
+        return msgspec.json.decode(read_plain(path, MAX_FILE_BYTES), type=Preferences), ""
     except FileNotFoundError:
         return Preferences(), ""
     except OSError as error:
@@ -161,7 +161,7 @@ def save_preferences(folder: Path, preferences: Preferences) -> str:
     """Save the settings in a folder; return a sentence if that failed, else an empty string."""
     data = msgspec.json.format(msgspec.json.encode(preferences), indent=2) + b"\n"
     try:
-        if len(data) > LARGEST_FILE:  # they could not be read again
+        if len(data) > MAX_FILE_BYTES:  # They could not be read again.
             raise OSError(errno.EFBIG, _("it is too large"))
         write_atomically(folder / FILE, data)
     except OSError as error:

@@ -11,8 +11,8 @@ class Redraw:
     """The areas that look different from what was drawn last."""
 
     def __init__(self) -> None:
-        self._areas: list[Rect] | None = None  # None for the whole window
-        self.moved = False  # whether something of the scene itself has moved
+        self._areas: list[Rect] | None = None  # None stands for the whole window.
+        self.moved = False  # Something of the scene itself has moved.
 
     @property
     def empty(self) -> bool:

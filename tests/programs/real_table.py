@@ -30,7 +30,7 @@ from game.catalog import GAMES
 from game.files import HOME_VARIABLE
 from scenes.boards.guidance_rite.actions import LOCK
 from scenes.play.curtain import Curtain
-from scenes.play.hold_ring import HOLD
+from scenes.play.hold_ring import HOLD_SECONDS
 from scenes.play.pause import Pause
 from scenes.play.scene import Play
 from scenes.play.shots import HandOver
@@ -151,7 +151,9 @@ class RealMouse(RealHands, Mouse):
             pygame.Event(kind, pos=spot, button=1)
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         )
-        self.give(pygame.Event(pygame.MOUSEMOTION, pos=spot), down, seconds=0 if quick else HOLD)
+        self.give(
+            pygame.Event(pygame.MOUSEMOTION, pos=spot), down, seconds=0 if quick else HOLD_SECONDS
+        )
         if not quick:
             self.window.pump(0.3)
         self.give(up, seconds=0.1)
@@ -177,7 +179,9 @@ class RealKeyboard(RealHands, Keyboard):
         return super().walk(place)
 
     def open_curtain(self, quick):
-        self.give(keys.event_of("Enter", pygame.KEYDOWN), seconds=0 if quick else HOLD + 0.3)
+        self.give(
+            keys.event_of("Enter", pygame.KEYDOWN), seconds=0 if quick else HOLD_SECONDS + 0.3
+        )
         self.give(self._up(pygame.K_RETURN), seconds=0.1)
 
 

@@ -9,7 +9,7 @@ from collections import deque
 import pygame
 
 from scenes.boards.layout import towards
-from scenes.play.hold_ring import HOLD
+from scenes.play.hold_ring import HOLD_SECONDS
 from scenes.ui import keys
 from scenes.window.access import REST_SECONDS, Request
 from tests.scenes.driver import FRAME, key_event
@@ -149,7 +149,7 @@ class Mouse(Hands):
         spot = self.find("open").area.center
         self.give(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1), seconds=0)
         if not quick:
-            self.give(seconds=HOLD + 0.1)
+            self.give(seconds=HOLD_SECONDS + 0.1)
         self.give(pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
 
     def click(self, place):
@@ -249,7 +249,7 @@ class Keyboard(Pressing):
     def open_curtain(self, quick):
         self.give(key_event("Enter"), seconds=0)
         if not quick:
-            self.give(seconds=HOLD + 0.1)
+            self.give(seconds=HOLD_SECONDS + 0.1)
         self.give(self._up(pygame.K_RETURN))
 
     def click(self, place):

@@ -4,7 +4,7 @@ import pygame
 
 from game.match import Match, Seat, Terms
 from scenes.play.curtain import Curtain
-from scenes.play.hold_ring import HOLD
+from scenes.play.hold_ring import HOLD_SECONDS
 from scenes.play.shots import Introduction
 from tests.scenes.driver import FRAME, key_event
 from tests.scenes.players import Parlour
@@ -58,12 +58,12 @@ class HotSeat(Parlour):
     def curtained(self):
         return isinstance(self.app.scene, Curtain)
 
-    def hold_key(self, seconds=HOLD + 0.1):
+    def hold_key(self, seconds=HOLD_SECONDS + 0.1):
         self.app.step([key_event("Enter")], 0)
         self.player.wait(seconds)
         self.app.step([key_up()], FRAME)
 
-    def hold_mouse(self, seconds=HOLD + 0.1):
+    def hold_mouse(self, seconds=HOLD_SECONDS + 0.1):
         spot = self.player.find("open").area.center
         self.app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1)], 0)
         self.player.wait(seconds)
@@ -73,7 +73,7 @@ class HotSeat(Parlour):
         """Open the curtain that is drawn, in one long frame."""
         assert self.curtained
         self.app.step([key_event("Enter")], 0)
-        self.app.step([], HOLD + 0.1)
+        self.app.step([], HOLD_SECONDS + 0.1)
         self.app.step([key_up()], FRAME)
         assert self.app.scene is self.play
         self.catch_up()

@@ -11,7 +11,7 @@ import pytest
 
 from scenes.window import ending
 from scenes.window.app import Scene
-from scenes.window.ending import SAVING, SIGNALS, end_process, ended_by_signals
+from scenes.window.ending import SAVING_THREAD, SIGNALS, end_process, ended_by_signals
 from tests.helpers.sampling import full
 from tests.scenes.driver import make_app
 from tests.test_main import ROOT, start
@@ -84,7 +84,9 @@ def test_a_match_that_is_being_written_is_waited_for(monkeypatch):
     written, exits, going = [], [], threading.Event()
     monkeypatch.setattr(os, "_exit", lambda code: exits.append((code, *written)))
     monkeypatch.setattr(ending, "SAVING_SECONDS", 50)
-    saving = threading.Thread(target=lambda: (going.wait(), written.append("saved")), name=SAVING)
+    saving = threading.Thread(
+        target=lambda: (going.wait(), written.append("saved")), name=SAVING_THREAD
+    )
     saving.start()
     going.set()
     end_process(signal.SIGTERM)

@@ -7,7 +7,7 @@ import pytest
 
 from game.match import Match, Seat, Terms
 from scenes.boards.eighteen_ghosts.side import shelves
-from scenes.play.turn_list import LEAST, low_line
+from scenes.play.turn_list import MIN_LINES, low_line
 from scenes.ui import text
 from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
@@ -134,7 +134,7 @@ def test_below_the_house_of_ghost_hunt_the_log_holds_a_round(home, unseen):
     parlour = Parlour(home, match)
     panel = parlour.play.stage.panel
     look = panel.page.look
-    assert panel.log.area.height * panel.log.columns >= LEAST * low_line(look)
+    assert panel.log.area.height * panel.log.columns >= MIN_LINES * low_line(look)
     squares = [place.rect for place in parlour.board.places.values() if not place.beside]
     assert squares[0].unionall(squares).bottom < panel.log_card.area.top
 

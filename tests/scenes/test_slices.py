@@ -412,8 +412,8 @@ def test_without_animations_a_large_frame_takes_steps_and_is_shown_whole(home, m
     app, surface = table.app, table.app.screen.surface
     table.player.wait()
     app.live = True
-    monkeypatch.setattr(painter, "LARGE", 0)
-    monkeypatch.setattr(painter, "BAND", 1280 * 200)
+    monkeypatch.setattr(painter, "MIN_FRAME_PIXELS", 0)
+    monkeypatch.setattr(painter, "BAND_PIXELS", 1280 * 200)
     monkeypatch.setattr(app, "_late", lambda: True)
     shown, passed = [], []
     monkeypatch.setattr(app.screen, "flip", lambda areas=None: shown.append(areas))
@@ -425,10 +425,12 @@ def test_without_animations_a_large_frame_takes_steps_and_is_shown_whole(home, m
         shown.clear()
         passed.clear()
         app.changed()
-        for steps in range(1, painter.LATER + 2):
+        for steps in range(1, painter.MAX_FRAMES_PUT_OFF + 2):
             app.step([], 1.0)
             assert app.painter.behind
-            assert app.painter.unfinished == (steps > painter.LATER), "first it is put off"
+            assert app.painter.unfinished == (steps > painter.MAX_FRAMES_PUT_OFF), (
+                "first it is put off"
+            )
         updates = len(passed)
         while app.painter.unfinished and steps < 40:
             assert not shown, "nobody sees a part"
@@ -437,7 +439,11 @@ def test_without_animations_a_large_frame_takes_steps_and_is_shown_whole(home, m
             released = [pygame.Event(pygame.KEYUP, key=pygame.K_F13, mod=0)] if hurried else []
             app.step([pygame.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1)), *released], 1.0)
             steps += 1
-        assert steps == painter.LATER + 2 if hurried else steps > painter.LATER + 4
+        assert (
+            steps == painter.MAX_FRAMES_PUT_OFF + 2
+            if hurried
+            else steps > painter.MAX_FRAMES_PUT_OFF + 4
+        )
         assert app.frames == frames + 1
         areas = [pygame.Rect(area) for drawn in shown for area in drawn]
         assert sum(area.width * area.height for area in areas) >= 1280 * 720
@@ -452,8 +458,8 @@ def test_whoever_goes_away_sees_nothing_drawn_in_steps(home, monkeypatch):
     app = table.app
     table.player.wait()
     app.live = True
-    monkeypatch.setattr(painter, "LARGE", 0)
-    monkeypatch.setattr(painter, "BAND", 1280 * 200)
+    monkeypatch.setattr(painter, "MIN_FRAME_PIXELS", 0)
+    monkeypatch.setattr(painter, "BAND_PIXELS", 1280 * 200)
     monkeypatch.setattr("scenes.window.app.PACING", replace(PACING, drawing=-1.0))
     for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
         frames = app.frames

@@ -16,7 +16,7 @@ from scenes.boards.ground import BoardGround
 from scenes.boards.layer import sole
 from scenes.play.curtain import Curtain
 from scenes.play.drapery import drapery
-from scenes.play.hold_ring import HOLD
+from scenes.play.hold_ring import HOLD_SECONDS
 from scenes.play.turn_card import TurnCard
 from scenes.ui import cache
 from scenes.ui.button import Button
@@ -176,7 +176,7 @@ def test_a_curtain_stays_whole_until_the_board_is_painted_and_is_then_drawn_asid
     film = Film(app, lambda: (*noted(app), app.painter.fade and app.painter.fade.time))
     play = table.play
     app.step([key_event("Enter")], 0)
-    app.step([], HOLD + 0.1)
+    app.step([], HOLD_SECONDS + 0.1)
     app.step([key_up()], 0)
     run(app, lambda: app.scene is play and not app.waiting, clock)
     run(app, lambda: film.frames[-1].told[2] and film.frames[-1].told[4] is None, clock)
