@@ -24,7 +24,7 @@ class Done:
     """How often a seat did something, and the results of its player in those matches."""
 
     times: int
-    score: Score  # of the matches in which it was done
+    score: Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Learned:
     times: int
     matches: int
     bits: Estimate
-    ruled_out: Estimate  # of all that was possible, as a share
+    ruled_out: Estimate  # A share of all that was possible.
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,32 +49,32 @@ class Measured:
 class CoursePoint:
     """The judge's estimates at one point of the matches, over all matches won by one side."""
 
-    passed: float  # 0 to 1
-    winner: Estimate  # chances of whoever won
-    leader: Estimate  # chances of whoever led
-    kept: Estimate  # how often whoever led won
-    tension: Estimate | None  # in the tenth that follows; None in runs judged without it
+    passed: float  # It runs from 0 to 1.
+    winner: Estimate  # The judge's chance of the side that won.
+    leader: Estimate  # The judge's chance of the side that led.
+    kept: Estimate  # The share of matches that the leader won.
+    tension: Estimate | None  # It covers the tenth that follows.
 
 
 @dataclass(frozen=True, slots=True)
 class CellSurvey:
     """The counts of one setting at one moment, besides results."""
 
-    noted: int  # matches whose deeds were counted
-    uses: Mapping[tuple[str, int], Done]  # by kind and seat
-    chart_entries: Mapping[tuple[str, str, int], Done]  # by chart, place and seat
+    noted: int  # The number of matches with notes.
+    uses: Mapping[tuple[str, int], Done]  # The keys are kind and seat.
+    chart_entries: Mapping[tuple[str, str, int], Done]  # The keys are chart, place and seat.
     judged: int
     course: Mapping[str, Estimate]
     gains: Mapping[str, Learned]
-    outcomes: Mapping[str, Measured]  # in the order of the game
-    openings: Mapping[Opening, Score]  # of whoever made the last decision of each
+    outcomes: Mapping[str, Measured]  # They are in the order of the game.
+    openings: Mapping[Opening, Score]  # A score is that of the seat that decided last.
     over_time: Sequence[CoursePoint]
 
 
 @dataclass(slots=True)
 class _Sum:
     times: int = 0
-    signs: list[int] = field(default_factory=lambda: [0, 0, 0])  # won, drawn, lost
+    signs: list[int] = field(default_factory=lambda: [0, 0, 0])  # These are wins, draws and losses.
     numbers: array[int] = field(default_factory=lambda: array("I"))
 
     def add(self, number: int, times: int, result: float) -> None:
@@ -90,7 +90,7 @@ class _Sum:
 class _Source:
     bits: Ratio = field(default_factory=Ratio)
     ruled_out: Ratio = field(default_factory=Ratio)
-    values: dict[int, float] = field(default_factory=dict)  # bits each time, by match
+    values: dict[int, float] = field(default_factory=dict)  # The bits of one answer, by match.
 
 
 @dataclass(slots=True)
@@ -117,9 +117,9 @@ class Census:
         self._uses: defaultdict[tuple[str, int], _Sum] = defaultdict(_Sum)
         self._chart_entries: defaultdict[tuple[str, str, int], _Sum] = defaultdict(_Sum)
         self._course: dict[str, NumberMoments] = {}
-        self._values: dict[str, dict[int, float]] = {}  # of measures, by match
+        self._values: dict[str, dict[int, float]] = {}  # By measure, the value of each match.
         self._gains: dict[str, _Source] = {}
-        self._won: dict[int, array[int]] = {}  # noted matches that a seat has won
+        self._won: dict[int, array[int]] = {}  # By seat, the noted matches that it won.
 
     def add(self, number: int, match: Played) -> Mapping[str, float]:
         """Count a match and return its outcomes by key."""

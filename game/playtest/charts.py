@@ -67,12 +67,12 @@ def lengths(name: str, found: Sequence[Mapping[int, int]], labels: Sequence[str]
     longest = max((_long(counts) for counts in found if counts), default=1)
     width = max(1, -(-longest // 30))
     edges = range(0, longest + 2 * width, width)
-    last = edges[-1] - width  # the longest few are counted there
+    last = edges[-1] - width  # This bin counts the longest few.
     beyond = any(counts and max(counts) >= edges[-1] for counts in found)
     for number, (counts, label) in enumerate(zip(found, labels, strict=True)):
         matches, values = sum(counts.values()), [min(value, last) for value in counts]
         weights = [100 * count / matches for count in counts.values()]
-        line = LINE_STYLES[number % len(LINE_STYLES)]  # told apart without colour, too
+        line = LINE_STYLES[number % len(LINE_STYLES)]  # The style tells them apart without colour.
         axes.hist(
             values, bins=list(edges), weights=weights, histtype="step", label=label, linestyle=line
         )

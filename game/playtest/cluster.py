@@ -46,11 +46,11 @@ def executor_of(address: str) -> Iterator[Executor]:
         yield client.get_executor()
     except KilledWorker:
         raise ValueError(CLUSTER_LOST) from None
-    except ModuleNotFoundError as fault:  # a worker's, sent here
+    except ModuleNotFoundError as fault:  # A worker raised it.
         if (fault.name or "").partition(".")[0] not in ("game", "scenes"):
             raise
         raise ValueError(STRANGERS) from None
-    except RuntimeError as fault:  # the scheduler's, which has no class of its own
+    except RuntimeError as fault:  # The scheduler has no error class of its own.
         if "deserializ" not in str(fault):
             raise
         raise ValueError(STRANGERS) from None

@@ -10,7 +10,7 @@ from typing import Final
 from game.playtest.intervals import ERROR_RATE, bounded
 from game.playtest.moments import NumberMoments
 
-WINS: Final = "wins"  # the measures of every game
+WINS: Final = "wins"  # Every game has these three measures.
 TURNS: Final = "turns"
 DECISIONS: Final = "decisions"
 FAIRNESS: Final = "fairness"  # It is the distance of the farthest side from an equal share.
@@ -24,7 +24,7 @@ class Difference:
     after: float
     low: float
     high: float
-    pairs: int  # seeds that both have played
+    pairs: int  # The number of seeds that both have played.
 
     @property
     def rise(self) -> float:
@@ -56,4 +56,4 @@ def difference(
     return Difference(first, first + moments.mean, low, high, count)
 
 
-Compared = Mapping[str, Difference]  # by measure
+Compared = Mapping[str, Difference]  # The keys are measures.

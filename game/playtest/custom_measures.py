@@ -26,7 +26,7 @@ MAX_FILE_BYTES: Final = 1_000_000
 class CustomOutcomes:
     """The outcomes that a file of custom measures defines."""
 
-    digest: str  # of the text of the file
+    digest: str  # A hash of the text of the file.
     outcomes: tuple[Outcome, ...]
 
 

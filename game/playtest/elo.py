@@ -17,22 +17,18 @@ from typing import Final, NamedTuple
 from game.playtest.intervals import ERROR_RATE, student_deviations
 
 PRIOR_WINS: Final = 0.5  # So much of a match is won and lost against each rival.
-ELO_PER_NAT: Final = 400 / log(10)  # Elo of a natural logarithm
-STEPS: Final = 30  # of the fit and of a bisection, which are settled long before
-MIN_INFLATION: Final = (
-    0.01  # of the scatter that independent matches have: no luck is shared entirely
-)
-FAR: Final = 40.0  # a logarithm beyond all that can be told
-ADDED_CURVATURE: Final = (
-    1e-9  # curvature that is added, so that even beyond that there is a next step
-)
+ELO_PER_NAT: Final = 400 / log(10)
+STEPS: Final = 30  # The fit and the bisection converge sooner.
+MIN_INFLATION: Final = 0.01  # Matches of a seed never share all their luck.
+FAR: Final = 40.0  # No difference of strengths, as a logarithm, is larger.
+ADDED_CURVATURE: Final = 1e-9  # The curvature stays above zero even beyond that.
 
 
 class Meetings(NamedTuple):
     """The results of one bot against another, by seed."""
 
-    halves: array[int]  # points, a win being 2
-    matches: array[int]  # that were played with the seed
+    halves: array[int]  # A win is 2 points, a draw 1.
+    matches: array[int]  # The number of matches with the seed.
 
 
 Scores = Mapping[tuple[str, str], Meetings]
@@ -123,7 +119,7 @@ class _Ladder:
         self.strengths, self.best = _fit(self.pairs, self.count)
         self.scatter = _covariance(self.pairs, list(scores.values()), self.strengths)
         self.reach = student_deviations(max(1, self.seeds - 1), error) ** 2
-        beaten = [[False] * self.count for _ in names]  # who took something from whom
+        beaten = [[False] * self.count for _ in names]  # The first took a point from the second.
         for (one, other, *_), found in zip(self.pairs, scores.values(), strict=True):
             halves, matches = sum(found.halves), sum(found.matches)
             beaten[one][other] |= halves > 0
@@ -179,7 +175,7 @@ def _reached(beaten: Sequence[Sequence[bool]], begin: int) -> list[bool]:
 
 def _fit(pairs: Sequence[_Pair], count: int, tie: _Tie | None = None) -> tuple[list[float], float]:
     """Return the likeliest strengths, the first being 0, and their likelihood (its logarithm)."""
-    lead = list(range(count))  # whose strength counts for one, with what is added
+    lead = list(range(count))  # A tied bot follows the strength of its leader.
     added = [0.0] * count
     if tie:
         one, other, by = tie if tie.one else _Tie(tie.other, tie.one, -tie.by)
@@ -212,7 +208,7 @@ def _fit(pairs: Sequence[_Pair], count: int, tie: _Tie | None = None) -> tuple[l
                     bends[place][fellow] += sign * opposite * bend
         before, step = likelihood, _solved(bends, slopes)
         old = [strengths[place] for place in free]
-        for part in (1.0, 0.5, 0.25, 0.1, 0.02):  # shorter where a whole step goes too far
+        for part in (1.0, 0.5, 0.25, 0.1, 0.02):  # A whole step may go too far.
             for place, was, by in zip(free, old, step, strict=True):
                 strengths[place] = was + part * max(-FAR, min(FAR, by))
             spread()
@@ -245,7 +241,7 @@ def _covariance(
     bends = [[0.0] * count for _ in range(count)]
     seen = [[0.0] * count for _ in range(count)]
     for pair, share in zip(pairs, shares, strict=True):
-        lone = share * (1 - share)  # of the match that was added
+        lone = share * (1 - share)  # The variance of the added match.
         for matrix, weight in ((bends, pair.matches * lone), (seen, lone)):
             _add(matrix, pair, pair, weight)
     for index, (one, found) in enumerate(zip(pairs, scores, strict=True)):

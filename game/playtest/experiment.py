@@ -37,7 +37,7 @@ class Experiment:
     # "runs" are two runs that are compared; older versions wrote "search" for a sweep.
     kind: Kind | Literal["runs", "search"]
     cells: tuple[Cell, ...]
-    columns: int = 0  # values of the second factor, where two are crossed
+    columns: int = 0  # The number of values of the second of two factors.
 
     @property
     def game(self) -> str:

@@ -30,7 +30,7 @@ from game.playtest.tally import number_of
 from game.playtest.writing import explained_errors, try_writing
 
 FORMULA: Final = re.compile(r"[=@\t\r]|[+-](?![\d.])")
-Said = Mapping[tuple[int, int], KeptFeedback]  # by cell, and row in that cell
+Said = Mapping[tuple[int, int], KeptFeedback]  # The keys are the cell and the row in it.
 
 
 def export(
@@ -80,7 +80,7 @@ def write_table(path: Path, rows: Iterator[dict[str, Any]]) -> None:
             _write_csv(file, rows)
         else:
             file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
-        file.detach()  # written out, and open for whoever puts it into its place
+        file.detach()  # This flushes the text and leaves the file open.
 
 
 def check_name(path: Path) -> None:

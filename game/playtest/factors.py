@@ -21,14 +21,14 @@ from game.options import Option, Value, whole_number
 from game.playtest.match_plan import MatchPlan, seated_anew, with_options
 
 PLAYERS: Final = "players"
-BOT: Final = "bot"  # at every seat, or with a number at one of them
-THINKING: Final = "thinking"  # the same of tree search, by its iterations
+BOT: Final = "bot"  # A number after it names one seat.
+THINKING: Final = "thinking"  # The values are iterations of tree search.
 ITERATIONS: Final = ("50", "100", "200", "400", "800")
 FORBID: Final = "forbid"
-NOTHING: Final = "nothing"  # that is forbidden
-AS_DEALT: Final = "as dealt"  # the choice of a kind of action is free
+NOTHING: Final = "nothing"  # This value forbids nothing.
+AS_DEALT: Final = "as dealt"  # This value leaves the choice free.
 EARLY_DECISIONS: Final = 3  # A match begins with them.
-LOOKED_AT: Final = 40  # matches in which a decision of a kind is looked for
+LOOKED_AT: Final = 40  # Random matches searched for a decision of a kind.
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class FactorValue:
     """A value of a factor."""
 
     label: str
-    changed: Callable[[MatchPlan], MatchPlan]  # returns the plan with this value
+    changed: Callable[[MatchPlan], MatchPlan]  # Returns the plan with this value.
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,12 +44,12 @@ class Use:
     """How often a seat, or all seats, did a kind of action, and the results with and without it."""
 
     kind: str
-    label: str  # a key of the catalogue of texts
+    label: str  # A key of the translations.
     seat: int | None
     times: int
-    users: Score  # of the matches in which it was done
-    others: Score  # of those in which it was not
-    turns: int  # of all matches that were counted
+    users: Score
+    others: Score
+    turns: int  # All turns of the counted matches.
 
     @property
     def a_match(self) -> float:
@@ -101,7 +101,7 @@ class OpeningUse:
     opening: Opening
     score: Score
     others: Score
-    sure: bool  # whether that is beyond chance even for the largest of all openings shown
+    sure: bool  # The difference holds after correction for all openings.
 
     @property
     def words(self) -> str:

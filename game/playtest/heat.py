@@ -35,28 +35,28 @@ INKS: Final = (
 SCALE_STEPS: Final = 6
 FALL_STEP: Final = 6  # Lightness alone tells these steps of a difference apart.
 RISE_STEP: Final = 7
-LEAST: Final = 5  # matches; a share of fewer is not coloured
+LEAST: Final = 5  # A share of fewer matches has no colour.
 
 
 @dataclass(frozen=True, slots=True)
 class HeatGround:
     """The picture of a board and the areas of its places, in pixels."""
 
-    picture: bytes  # JPEG
+    picture: bytes  # The bytes of a JPEG.
     size: tuple[int, int]
-    places: Mapping[str, tuple[int, int, int, int]]  # left, top, width, height
+    places: Mapping[str, tuple[int, int, int, int]]  # An area is left, top, width and height.
 
 
 Painter = Callable[
     [str, int, Mapping[str, object], int], HeatGround
-]  # game, players, options, seed
+]  # The arguments are game, players, options and seed.
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """The colour of a place, a step of the scale, and the number written there."""
 
-    step: int | None  # None: too little is known
+    step: int | None  # None means that too little is known.
     number: str
 
 

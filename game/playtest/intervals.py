@@ -28,7 +28,7 @@ from typing import Final
 SHARE_MARGIN: Final = 0.05
 ERROR_RATE: Final = 0.05  # What is told for sure is wrong no more often.
 MIN_SAMPLE: Final = 20  # Of fewer pairs or matches nothing is said to differ.
-STEPS: Final = 60  # of a bisection, more than a float has bits worth knowing
+STEPS: Final = 60  # A bisection then has more bits than a float.
 
 
 @lru_cache(maxsize=64)
@@ -170,7 +170,7 @@ def _slope(found: tuple[tuple[float, int], ...], wanted: float, least: float) ->
         else:
             high = slope
         incline = sum(count * (x / (1 + slope * x)) ** 2 for x, count in away)
-        following = slope + value / incline  # Newton's step
+        following = slope + value / incline  # This is Newton's step.
         if not low < following < high:
             following = (low + high) / 2
         if abs(following - slope) <= 1e-10 * high:

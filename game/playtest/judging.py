@@ -24,7 +24,7 @@ from game.state import CHANCE, TERMINAL
 
 COMEBACK_MAX_CHANCE: Final = 0.2  # Who had no more at half-time and won has come back.
 LITTLE_HOPE_SHARE: Final = 0.5  # Who has less of a fair chance has little hope.
-SURE: Final = 0.999  # no estimate is surer than that
+SURE: Final = 0.999  # Estimates are cut to this.
 LOOKS_PER_MATCH: Final = 10  # They are spread evenly over its decisions.
 
 
@@ -32,15 +32,15 @@ LOOKS_PER_MATCH: Final = 10  # They are spread evenly over its decisions.
 class MatchCourse:
     """The measures of one match."""
 
-    branching: float  # legal actions at a decision, on average
-    choices: float  # share of decisions with more than one legal action
-    drama: float  # how far the winner was behind, on average over all decisions
-    lead_changes: float  # for each decision
-    decided: float  # share of the match after the winner left everybody's best behind for good
-    comeback: float  # 1 if the winner was far behind at half-time, else 0
-    runaway: float  # 1 if the winner led from a third of the match to its end, else 0
-    tension: float | None = None  # chance that the second-best action loses, on average
-    kingmaking: float | None = None  # 1 if somebody without hope made the winner; not of two sides
+    branching: float  # The mean number of legal actions at a decision.
+    choices: float  # The share of decisions with several legal actions.
+    drama: float  # How far the winner was behind, on average.
+    lead_changes: float  # The number of lead changes per decision.
+    decided: float  # The share of the match after it was decided.
+    comeback: float  # It is 1 if the winner was far behind at half-time.
+    runaway: float  # It is 1 if the winner led after the first third.
+    tension: float | None = None  # The mean chance that the second-best action loses.
+    kingmaking: float | None = None  # It is None with two sides.
 
 
 MEASURES: Final = tuple(field.name for field in fields(MatchCourse))
@@ -55,7 +55,7 @@ LABELS: Final = {
     "tension": mark("Tension: chance lost by the second-best action"),
     "kingmaking": mark("A player without a chance decided who won"),
 }
-SHARES: Final = ("comeback", "runaway", "kingmaking")  # which are yes or no
+SHARES: Final = ("comeback", "runaway", "kingmaking")  # These measures are 0 or 1.
 
 
 def course(match: Match) -> MatchCourse:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-MAX_NOTE = 200  # characters
+MAX_NOTE = 200  # A note has no more characters.
 
 
 class RunLabel(msgspec.Struct, frozen=True, omit_defaults=True):

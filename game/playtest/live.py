@@ -33,13 +33,11 @@ from game.playtest.worker_pool import HandLost, Worker
 State = Literal["loading", "running", "stopped", "enough", "done", "failed"]
 
 PAUSE_SECONDS: Final = 0.25  # A worker pauses about so long between two parts.
-LARGEST: Final = 50  # matches of a part
-PATIENCE: Final = 0.1  # seconds until a stop is noticed, at the most
+LARGEST: Final = 50  # A part holds no more matches.
+PATIENCE: Final = 0.1  # A stop is noticed after so many seconds.
 MATCHES_COUNTED_ON_OPENING: Final = 500  # More are counted after a file was opened.
-ATTEMPTS: Final = 3  # processes that may be lost over one part
-GROWTH_BEFORE_NEW_ANSWERS: Final = (
-    1.1  # times as many matches after which the questions are answered again
-)
+ATTEMPTS: Final = 3  # A part that loses so many processes ends the run.
+GROWTH_BEFORE_NEW_ANSWERS: Final = 1.1  # New answers wait for a tenth more matches.
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +46,9 @@ class Standing:
 
     state: State
     done: int
-    rate: float  # matches a second since it was last gone on with
-    left: float | None  # seconds, about
-    fault: str  # a sentence when it failed
+    rate: float  # Matches a second since the last start.
+    left: float | None  # An estimate in seconds.
+    fault: str  # A sentence if the run failed, else empty.
     cells: tuple[Counted, ...]
     answers: Answers  # While matches are played they are a little old.
     error: float  # The error rate of the intervals that stand beside the answer.
@@ -81,7 +79,7 @@ class Live:
         self.path = path
         self.experiment = experiment
         self.workers = workers
-        self.version = 0  # rises whenever the standing changes
+        self.version = 0  # It rises whenever the standing changes.
         self.tallies = [Tally(cell.plan) for cell in experiment.cells]
         self._ask()
         self._state: State = "loading"
@@ -89,10 +87,10 @@ class Live:
         self.lock = Lock()
         self.stopping = Event()
         self._thread: Thread | None = None
-        self._began, self._before = 0.0, [0 for _ in experiment.cells]  # of this going on
-        self.pace: list[float | None] = [None] * len(experiment.cells)  # seconds a match
+        self._began, self._before = 0.0, [0 for _ in experiment.cells]
+        self.pace: list[float | None] = [None] * len(experiment.cells)  # By setting, in seconds.
         self._loaded = False
-        self.pids: tuple[int | None, ...] = ()  # of the processes at work
+        self.pids: tuple[int | None, ...] = ()
 
     # -- for whoever watches
 
@@ -158,7 +156,7 @@ class Live:
         """Ask the questions of the experiment about its tallies."""
         self._inquiry = Inquiry(self.experiment, self.tallies, self.ends, self.margin)
         self._answers = Answers(None, tuple(() for _ in self.tallies), ends=self.ends)
-        self._answered = 0  # matches that the answers count
+        self._answered = 0  # The number of matches that the answers count.
 
     def survey(self, cell: int) -> CellSurvey:
         """Return the counts of a setting besides results."""
@@ -210,9 +208,9 @@ class Live:
                 if self._state == "running":
                     self._employ(store)
         except (StoreError, RunFault) as fault:
-            self._loaded = False  # the file may be another one when it is gone on with
+            self._loaded = False  # The file may differ at the next start.
             self._end("failed", str(fault))
-        except Exception as error:  # nobody would see it in a thread
+        except Exception as error:  # A thread shows no traceback.
             self._end("failed", f"The lab had to stop: {error!r}.")
         else:
             all_played = self.done == self.experiment.games
@@ -298,7 +296,7 @@ class _Shift:
         self.live = live
         self.store = store
         self.crew = crew
-        self.again: list[tuple[RunPart, int]] = []  # parts whose process was lost, and how often
+        self.again: list[tuple[RunPart, int]] = []  # Lost parts, and how often each was lost.
         most = max(tally.plan.games for tally in live.tallies)
         # A look counts the first matches: with more of them, its stage is past.
         last = max((tally.last for tally in live.tallies), default=-1)
@@ -350,7 +348,7 @@ class _Shift:
         """Give everybody something to do who has nothing."""
         for hand in self.crew:
             if hand.task is None and (task := self._next_part()):
-                with suppress(HandLost):  # noticed when it is listened to
+                with suppress(HandLost):  # `hear` reports the loss.
                     hand.ask((*task, time.monotonic()), play_part, task[0])
 
     def _next_part(self) -> tuple[RunPart, int] | None:

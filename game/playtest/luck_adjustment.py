@@ -28,7 +28,7 @@ from game.playtest.intervals import ERROR_RATE, bounded
 from game.playtest.match_plan import MatchPlan
 from game.playtest.moments import Estimate
 
-LEAST: Final = 40  # matches needed for an estimate
+LEAST: Final = 40  # Fewer matches give no estimate.
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class _Sums:
     seats: dict[int, _Group] = field(default_factory=dict)
     squares: float = 0.0
     pairs: int = 0
-    products: float = 0.0  # of results of the same seat in two seatings of a seed
+    products: float = 0.0  # Products of the results of one seat in two seatings.
 
 
 class LuckCount:
@@ -144,7 +144,7 @@ def _shares(
     if total <= 1e-12:
         return None
     raw = [_between(groups, mean, count) / total for groups in (bots, seats)]
-    rest = max(0.0, 1 - sum(raw)) / count  # what chance alone makes of a group
+    rest = max(0.0, 1 - sum(raw)) / count  # Chance alone makes so much of a group.
     skill, seat = (
         max(0.0, found - (len(groups) - 1) * rest)
         for found, groups in zip(raw, (bots, seats), strict=True)
@@ -155,13 +155,13 @@ def _shares(
     if not sums.pairs:
         return skill, seat, 0.0, low, high
     shared = sums.products / sums.pairs - mean * mean
-    sitting = plan.seats[: plan.matches_a_seed]  # who takes any one seat, in turn
+    sitting = plan.seats[: plan.matches_a_seed]  # These bots take each seat in turn.
     means = [
         sums.bots[name].total / sums.bots[name].count - mean
         for name in sitting
         if name in sums.bots
     ]
-    ways = len(means) * (len(means) - 1)  # another bot sits there in another seating
+    ways = len(means) * (len(means) - 1)  # Each pair of seatings has two bots.
     apart = (sum(means) ** 2 - sum(value * value for value in means)) / max(1, ways)
     deal = min(max(0.0, (shared - apart) / total - seat), 1 - skill - seat)
     return skill, seat, deal, low, high
@@ -179,7 +179,7 @@ def _ends(
     least = most = 0.0
     for group in groups:
         weight = group.count / count
-        reach = 2 * (1 - weight)  # above the mean of all, which the group is a part of
+        reach = 2 * (1 - weight)  # The group is a part of the mean of all.
         low, high = bounded(group.above, -reach, reach, error)
         least += weight * (0.0 if low <= 0 <= high else min(low * low, high * high))
         most += weight * max(low * low, high * high)

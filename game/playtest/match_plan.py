@@ -12,7 +12,7 @@ from game.options import Value, resolve
 from game.playtest.custom_measures import CustomOutcomes
 from game.study import COMMON, Outcome
 
-MOST_MATCHES: Final = 10_000_000  # of a run; the counts of each match take some 100 bytes
+MOST_MATCHES: Final = 10_000_000  # The counts of a match take some 100 bytes.
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,18 +26,18 @@ class MatchPlan:
     """
 
     game: str
-    seats: tuple[str, ...]  # bots by name
+    seats: tuple[str, ...]  # The names of the bots.
     games: int
     seed: int
     options: Mapping[str, Value]
-    paired: bool  # whether every bot sits at every seat with the same seed
+    paired: bool  # Every bot takes every seat with each seed.
     forbidden: str = ""
     bound: int = 0
     judged: int = 0
-    seatings: int = 0  # matches of a seed when paired, 0 for as many as there are seats
+    seatings: int = 0  # Matches of a paired seed; 0 means one per seat.
     given: tuple[tuple[str, str], ...] = ()
-    noted: bool = True  # whether what was done is counted, by kind and by place
-    own: CustomOutcomes | None = None  # what a file of the designer measures
+    noted: bool = True  # Actions are counted by kind and by place.
+    own: CustomOutcomes | None = None
 
     @property
     def matches_a_seed(self) -> int:
@@ -127,7 +127,7 @@ def make_plan(
             f"paired matches come {count} to a seed; {games} is not a multiple of {count}"
         )
     resolved = resolve(game.rules.options, options)
-    catalog.new_state(game_key, len(bots), resolved, seed)  # raises if they do not go together
+    catalog.new_state(game_key, len(bots), resolved, seed)  # It checks the set.
     fewer = count if paired and 1 < count < len(bots) else 0
     return MatchPlan(game_key, bots, games, seed, resolved, paired and count > 1, seatings=fewer)
 

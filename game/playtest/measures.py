@@ -12,10 +12,10 @@ from game.playtest.intervals import ERROR_RATE, bounded, share_interval
 class JudgedMatch:
     """The judgement of one match."""
 
-    course: tuple[tuple[str, float], ...]  # measures of `judging.Course` by name
-    gains: tuple[tuple[str, int, float, float], ...]  # source, times, bits, shares ruled out
-    chances: tuple[tuple[float, ...], ...] = ()  # by side, after each tenth of the decisions
-    tension: tuple[float, ...] = ()  # on average in each tenth, -1 in one without a choice
+    course: tuple[tuple[str, float], ...]  # Values of `judging.MatchCourse` by name.
+    gains: tuple[tuple[str, int, float, float], ...]  # Source, times, bits, share ruled out.
+    chances: tuple[tuple[float, ...], ...] = ()  # By side, after each tenth of the decisions.
+    tension: tuple[float, ...] = ()  # The mean in each tenth, -1 without a choice.
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +23,13 @@ class Played:
     """The record of one match of a playtest."""
 
     seed: int
-    bots: tuple[int, ...]  # which bot of the plan sat at each seat
-    returns: tuple[float, ...]  # by seat
+    bots: tuple[int, ...]  # The index of the bot at each seat.
+    returns: tuple[float, ...]  # The results by seat.
     turns: int
     decisions: int
     ending: str
-    actions: bytes = b""  # every decision, packed
-    notes: bytes = b""  # what was done, packed
+    actions: bytes = b""  # `plies.unpack` returns the decisions.
+    notes: bytes = b""  # `notes.unpack_notes` returns the counts.
     judged: JudgedMatch | None = None
 
 

@@ -12,7 +12,7 @@ from game.playtest.experiment import Cell, Experiment
 from game.playtest.label import RunLabel
 from game.playtest.store import Store, StoreError
 
-AT_ONCE: Final = 500  # matches in memory
+AT_ONCE: Final = 500  # So many matches are in memory together.
 
 
 def merge_runs(other: Path, one: Path, target: Path) -> None:

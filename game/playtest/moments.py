@@ -121,8 +121,8 @@ class Ratio:
     matches: int = 0
     times: int = 0
     total: float = 0.0
-    squares: float = 0.0  # of the sums of the matches
-    products: float = 0.0  # of sum and times
+    squares: float = 0.0  # The squares of the totals of matches.
+    products: float = 0.0  # The products of total and times.
     times_squares: float = 0.0
 
     def add(self, times: int, total: float) -> None:
@@ -149,6 +149,6 @@ class Ratio:
             * sqrt(spread)
             / self.times
         )
-        if not half:  # all were the same
+        if not half:  # All matches were the same.
             half = share_interval(0, count, error)[1]
         return Estimate(mean, mean - half, mean + half)

@@ -14,20 +14,20 @@ from game.playtest.custom_measures import CustomMeasures
 from game.state import CHANCE
 from game.study import Step, Story, waits_of
 
-OUTCOME: Final = "="  # in the place of a chart
+OUTCOME: Final = "="  # It stands where lines of counts name a chart.
 OPENING: Final = "<"
 OPENING_DECISIONS: Final = 2
-Opening = tuple[tuple[int, str], ...]  # seats and what they decided, from the first choice on
+Opening = tuple[tuple[int, str], ...]  # Pairs of a seat and its decision.
 
 
 @dataclass(frozen=True, slots=True)
 class Notes:
     """The counts of one match, its outcomes and its first decisions."""
 
-    uses: Mapping[tuple[str, int], int] = field(default_factory=dict)  # by kind and seat
+    uses: Mapping[tuple[str, int], int] = field(default_factory=dict)  # The keys are kind and seat.
     # By chart, place and seat.
     chart_entries: Mapping[tuple[str, str, int], int] = field(default_factory=dict)
-    outcomes: Mapping[str, float] = field(default_factory=dict)  # of the whole match, by key
+    outcomes: Mapping[str, float] = field(default_factory=dict)  # Values of the whole match.
     opening: Opening = ()
 
 

@@ -17,11 +17,11 @@ from game.files import leads_out, name_of, opened
 from game.language import _
 
 SQLITE_HEADER: Final = b"SQLite format 3\0"
-LOOKED_AT: Final = 1000  # bytes, by which other files are told apart
+LOOKED_AT: Final = 1000  # So many bytes tell files of other kinds apart.
 SAVED_MATCH_PATTERN: Final = re.compile(rb'\s*\{\s*"magic":\s*"Ghost Parlour match')
 PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"<svg", b"RIFF")
 SIDE_FILE_SUFFIXES: Final = ("-wal", "-journal")  # Such files may hold a part of a file.
-LONGEST: Final = 4_000_000  # bytes of one value; a plan or a match has a hundredth of it
+LONGEST: Final = 4_000_000  # Bytes of one value; a match has a hundredth of it.
 # A view may go on for ever, a trigger changes what somebody adds, an index of an expression and a
 # column that is worked out do what they like: only plain tables are read.
 FOREIGN: Final = """
@@ -54,7 +54,7 @@ def size_of(path: Path) -> int | None:
         found = path.stat()
     except FileNotFoundError:
         return None
-    except ValueError:  # a zero character in the path
+    except ValueError:  # The path has a zero character.
         raise StoreError(what_it_is(path)) from None
     except OSError as error:
         if error.errno == errno.ELOOP:
@@ -168,7 +168,7 @@ def writer(path: Path, new: bool) -> sqlite3.Connection:
                 fault=fault,
             )
         ) from None
-    except (sqlite3.DatabaseError, UnicodeDecodeError):  # even the complaint may be unreadable
+    except (sqlite3.DatabaseError, UnicodeDecodeError):  # Even SQLite's message may be unreadable.
         raise StoreError(what_it_is(path)) from None
 
 
@@ -217,8 +217,8 @@ def _size(name: str) -> int | None:
 
 def _connection(path: Path, way: str, *statements: str) -> sqlite3.Connection:
     """Return a connection for which some statements were carried out."""
-    name = quote(os.fsencode(path.absolute().as_posix()))  # SQLite reads ?, # and % in it
-    root = "" if name.startswith("/") else "/"  # before the letter of a drive
+    name = quote(os.fsencode(path.absolute().as_posix()))  # SQLite would read ?, # and %.
+    root = "" if name.startswith("/") else "/"  # A drive letter needs a slash before it.
     connection = sqlite3.connect(f"file://{root}{name}?{way}", uri=True)
     try:
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST)

@@ -81,7 +81,7 @@ class Origin:
     store: str = ""
     program: str = ""
     label: RunLabel = UNNAMED
-    builds: Mapping[str, int] = field(default_factory=dict)  # matches by who played them
+    builds: Mapping[str, int] = field(default_factory=dict)  # Matches by worker.
 
 
 def machine_words() -> str:
@@ -144,7 +144,7 @@ def figure(words: str, draw: Callable[[], str]) -> str:
     """Return an HTML figure with a caption, or only the caption if the picture fails."""
     try:
         picture = draw()
-    except Exception as fault:  # the figures stand in tables, too, and must not be lost for it
+    except Exception as fault:  # The tables must not be lost for a picture.
         return f'<p class="warning">{UNDRAWN}: {escape(words)} ({escape(repr(fault))}).</p>'
     named = picture.replace("<svg", f'<svg role="img" aria-label="{escape(words)}"', 1)
     return f"<figure>{named}<figcaption>{escape(words)}</figcaption></figure>"

@@ -17,7 +17,7 @@ def pack(actions: Sequence[int]) -> bytes:
         return zlib.compress(bytes(actions), 9)
     found = bytearray()
     for action in actions:
-        while action > 0x7F:  # seven bits a byte, the lowest first; the eighth says "more"
+        while action > 0x7F:  # The eighth bit of a byte says that more follow.
             found.append(action & 0x7F | 0x80)
             action >>= 7
         found.append(action)

@@ -22,7 +22,7 @@ from game.playtest.run import Summary
 from game.playtest.tables import Table
 from game.playtest.tally import standings
 
-MAX_JUDGED: Final = 50  # matches
+MAX_JUDGED: Final = 50  # More judged matches take too long for a profile.
 LADDER_LEVELS: Final = 3  # The stronger ones take too long for a profile.
 DRAMA: Final = ("drama", "lead_changes", "decided", "tension", "comeback")
 

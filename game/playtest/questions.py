@@ -48,7 +48,7 @@ class Answers:
     one table hold together.
     """
 
-    main: Answer | None  # None while a setting has no complete seed
+    main: Answer | None  # It is None while a setting has no complete seed.
     sides: tuple[tuple[Answer, ...], ...]
     settings: tuple[Answer, ...] = ()
     differences: tuple[Answer, ...] = ()

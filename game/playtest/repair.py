@@ -29,8 +29,8 @@ from game.playtest.opening import (
 )
 from game.playtest.store import KeptFeedback, Store
 
-AT_ONCE: Final = 500  # matches in memory
-UNKNOWN: Final = "unknown"  # who has played matches of which that is lost
+AT_ONCE: Final = 500  # So many matches are in memory together.
+UNKNOWN: Final = "unknown"  # The name of a worker whose name was lost.
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def _copy(path: Path, new: Store) -> int:
     try:
         old = _opened(path, new)
     except StoreError:
-        return 0  # nothing in it can be read
+        return 0  # Nothing in it can be read.
     sound = 0
     with closing(old):
         by = _played_by(path)

@@ -50,7 +50,7 @@ from game.state import State
 
 MAX_MATCHES_PER_PART: Final = 25  # A worker plays no more before it tells.
 MOST_WORKERS: Final = 1000
-ATTEMPTS: Final = 3  # times that workers may be lost with nothing played in between
+ATTEMPTS: Final = 3  # Losses in a row that end the run.
 LOST: Final = (
     "the processes that play end again and again; free some memory or use fewer --workers"
     " (what is kept with --store goes on where it was)"
@@ -75,11 +75,11 @@ class Summary:
     tally: Tally
     seconds: float
     stopped: bool
-    played: int = 0  # now, in all settings; the others were kept before
-    fault: str = ""  # why they could not be kept any longer, in a sentence
+    played: int = 0  # Matches played by this call, in all settings.
+    fault: str = ""  # The sentence on why saving failed, if it did.
     enough: str = ""  # The sentence on why the run ended early, if it did.
-    matches: tuple[Played, ...] = ()  # those that no store keeps
-    planned: tuple[int, ...] = ()  # the planned ends, if they are not the matches of the plan
+    matches: tuple[Played, ...] = ()  # The matches that no store keeps.
+    planned: tuple[int, ...] = ()  # Without any, the plan's matches are the end.
 
     @property
     def plan(self) -> MatchPlan:
@@ -104,8 +104,8 @@ class RunPart:
     cell: int
     plan: MatchPlan
     numbers: tuple[int, ...]
-    build_id: str = ""  # that is to play them, if it might be another one
-    own: CustomMeasures | None = None  # which measures them, too
+    build_id: str = ""  # The build that must play them, if it may differ.
+    own: CustomMeasures | None = None
 
 
 def run(
@@ -147,7 +147,7 @@ def play_all(
     began = time.perf_counter()
     tallies = [Tally(cell.plan) for cell in experiment.cells]
     planned = store.ends if store else (experiment.cells[0].plan.games,)
-    loose: list[dict[int, Played]] = [{} for _ in tallies]  # matches that no store keeps
+    loose: list[dict[int, Played]] = [{} for _ in tallies]  # Matches outside a store, by setting.
     kept_before = done = sum(_kept(store, tallies)) if store else 0
     stopped, losses, fault, enough = False, 0, "", ""
     if store and not mixed and done < experiment.games:
@@ -199,7 +199,7 @@ def play_all(
                     raise WorkersLost(LOST) from None
     except KeyboardInterrupt:
         stopped, tallies = True, [Tally(cell.plan) for cell in experiment.cells]
-        if store:  # anew, for it may have come between
+        if store:  # The stop may have come between file and tally.
             _count_kept(store, tallies, most)
         for tally, kept in zip(tallies, loose, strict=True):
             for number, match in kept.items():
@@ -296,7 +296,7 @@ def _results(parts: list[RunPart], workers: int, executor: Executor | None) -> I
     except BaseException:
         for process in multiprocessing.active_children():
             if process not in others:
-                process.terminate()  # rather than wait for the matches it is in
+                process.terminate()  # Waiting for its matches may take minutes.
         raise
     finally:
         local.shutdown()
@@ -316,7 +316,7 @@ def _submitted(parts: Iterable[RunPart], executor: Executor) -> Results:
             executor.submit(play_part, part): part for part in parts
         }
     for future in as_completed(at_work):
-        part = at_work.pop(future)  # which holds its matches, and there may be many
+        part = at_work.pop(future)  # Popped, for a future holds its matches.
         try:
             matches = future.result()
         except (BrokenExecutor, CancelledError) as fault:
@@ -363,7 +363,7 @@ def play(plan: MatchPlan, number: int, own: CustomMeasures | None = None) -> Pla
     )
     if not plan.noted and number >= plan.judged:
         return played
-    match = replay(plan, played)  # with every position, of which some is counted
+    match = replay(plan, played)  # The notes need every position.
     return replace(
         played,
         notes=pack_notes(notes_of(match, own)) if plan.noted else b"",

@@ -39,8 +39,8 @@ from game.playtest.opening import (
 FORMAT: Final = 3
 SEED_LIMIT: Final = 2**63  # Numbers of SQLite end there.
 SEEDS: Final = range(-SEED_LIMIT, 2 * SEED_LIMIT)  # Beyond the limit they are texts for SQLite.
-WITHOUT_NOTES: Final = 1  # the format in which matches had neither notes nor judgements
-WITHOUT_PLACES: Final = 2  # the last format whose checksums left out which match a row is of
+WITHOUT_NOTES: Final = 1  # Matches of this format have no notes.
+WITHOUT_PLACES: Final = 2  # Checksums up to this format leave out the match.
 COLUMNS: Final = ("seed", "bots", "returns", "turns", "decisions", "ending", "actions")
 NOTE_COLUMNS: Final = ("notes", "judged")
 SCHEMA: Final = """
@@ -159,16 +159,16 @@ class Store:
             "label": msgspec.json.encode(_planned(label or UNNAMED, experiment)).decode(),
         }
         about["checksum"] = str(_checksum(tuple(sorted(about.items()))))
-        about["played"] = "0"  # counted up, so that it is no part of what is checked
+        about["played"] = "0"  # The count changes, so no checksum covers it.
         try:
             with closing(writer(path, new=True)) as connection, written(path), connection:
                 connection.executescript(f"BEGIN IMMEDIATE; {SCHEMA}")
                 connection.executemany("INSERT INTO about VALUES (?, ?)", about.items())
         except BaseException:
             try:
-                cls.open(path).close()  # somebody else has made it at the same moment
+                cls.open(path).close()  # Another process may have made it meanwhile.
             except StoreError:
-                remove(path)  # or nothing could be kept there any more
+                remove(path)  # A half-written file would block the next run.
             raise
         store = cls.open(path)
         store.begin_writing()
@@ -250,7 +250,7 @@ class Store:
         if not self._writing:
             reading, self._connection = self._connection, writer(self.path, new=False)
             reading.close()
-            with written(self.path):  # a disk that only reads would tell it at the first match
+            with written(self.path):  # A read-only disk shows here, not at the first match.
                 self._connection.execute("UPDATE about SET value = value WHERE key = 'played'")
                 self._connection.rollback()
             self._writing = True
@@ -512,7 +512,7 @@ def _played(fields: Sequence[object]) -> Played:
     seed, bots, returns, turns, decisions, ending, actions, notes, judgement = msgspec.convert(
         (*fields, *noted),
         tuple[int | str, str, str, int, int, str, bytes, bytes, bytes],
-        builtin_types=(bytes,),  # which are not texts here
+        builtin_types=(bytes,),  # Bytes are not texts here.
     )
     results = tuple(float(result) for result in returns.split())
     if int(seed) not in SEEDS or not all(map(isfinite, results)):

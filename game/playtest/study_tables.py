@@ -29,8 +29,8 @@ from game.playtest.tally import Tally
 from game.playtest.variety import varieties
 from game.playtest.worth import outstanding, worths
 
-MAX_OPENINGS: Final = 12  # of each length
-MAX_PLACES: Final = 12  # of a board
+MAX_OPENINGS: Final = 12  # Each length of opening shows no more.
+MAX_PLACES: Final = 12  # A chart on a board shows no more.
 BEYOND: Final = "beyond chance"
 
 

@@ -19,7 +19,7 @@ from game.playtest.measures import Played, Score, SideScore, Spread
 from game.playtest.moments import NumberMoments
 from game.playtest.notes import Opening
 
-SIGNS = (0.0, 1.0, -1.0)  # of a result, by its digit
+SIGNS = (0.0, 1.0, -1.0)  # A result by its stored digit.
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +28,13 @@ class Which:
 
     turns: range | None = None
     ending: str | None = None
-    seat: int | None = None  # whose result is meant
+    seat: int | None = None  # The seat whose result counts.
     bot: int | None = None
-    result: int | None = None  # above zero won, below lost, zero drawn
-    kind: str | None = None  # of an action, done by `seat` or by anybody
-    chart_place: tuple[str, str] | None = None  # chart and place, of `seat` or of anybody
-    measure: str | None = None  # turns, decisions, an outcome or one of the judge, most first
-    source: str | None = None  # by which something was learned, most first
+    result: int | None = None  # It is 1 for won, -1 for lost, 0 for drawn.
+    kind: str | None = None  # A kind of action, done by `seat` or by anybody.
+    chart_place: tuple[str, str] | None = None  # A chart and a place, of `seat` or of anybody.
+    measure: str | None = None  # The matches with most of it come first.
+    source: str | None = None  # The matches that learned most come first.
     opening: Opening | None = None
 
 
@@ -46,9 +46,9 @@ class Counted:
     sides: tuple[SideScore, ...]
     seats: tuple[Score, ...]
     bots: tuple[Score, ...]
-    turns: Mapping[int, int]  # how many matches had so many turns
+    turns: Mapping[int, int]  # The number of matches by number of turns.
     decisions: Spread
-    endings: Mapping[str, int]  # the most frequent first
+    endings: Mapping[str, int]  # The most frequent ending comes first.
 
     @property
     def length(self) -> Spread:
@@ -60,7 +60,7 @@ class SideCount:
     """The results of a side."""
 
     def __init__(self) -> None:
-        self.signs = [0, 0, 0]  # drawn, won, lost
+        self.signs = [0, 0, 0]  # These are draws, wins and losses.
         self.parts: Counter[float] = Counter()
 
     def add(self, part: float, result: float) -> None:
@@ -81,13 +81,13 @@ class Tally:
         self.plan = plan
         self.matches = 0
         seats = len(plan.seats)
-        self._seats = [[0, 0, 0] for _ in range(seats)]  # drawn, won, lost
+        self._seats = [[0, 0, 0] for _ in range(seats)]  # These are draws, wins and losses.
         self._bots = [[0, 0, 0] for _ in range(seats)]
         self._turns: Counter[int] = Counter()
         self._decisions: Counter[int] = Counter()
         self._endings: Counter[str] = Counter()
-        self._names: list[str] = []  # of endings, by their numbers
-        self._results = array("H", bytes(2 * plan.games))  # 0 before it was played
+        self._names: list[str] = []  # The number of an ending is its place here.
+        self._results = array("H", bytes(2 * plan.games))  # A match not played yet has 0.
         self._lengths = array("I", bytes(4 * plan.games))
         self._plies = array("I", bytes(4 * plan.games))
         self._ends = bytearray(plan.games)

@@ -20,7 +20,7 @@ MIN_SEEDS: Final = 20  # Fewer seeds give no trend.
 class Trend:
     """What a measure gains with each step from the lowest to the highest value."""
 
-    first: int  # the settings at both ends
+    first: int  # The settings with the lowest and highest value.
     last: int
     rise: Estimate
     seeds: int

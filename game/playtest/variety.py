@@ -28,12 +28,12 @@ class Variety:
 
     kind: Kind
     seat: int
-    what: str  # such as "openings, Ghost"
-    tried: int  # different ones
-    won: int  # different ones that won
+    what: str  # An example is "openings, Ghost".
+    tried: int  # The number of different choices.
+    won: int  # The number of different choices that won.
     matches: int
-    number: Estimate  # of equally frequent ones
-    winning: Estimate | None  # the same among those that won; None if too few did
+    number: Estimate  # The effective number of choices.
+    winning: Estimate | None  # The effective number among winners, if enough won.
 
     @property
     def bits(self) -> str:
@@ -75,7 +75,7 @@ def effective_number(counts: Mapping[Hashable, int], error: float = ERROR_RATE) 
     total = sum(counts.values())
     half = student_deviations(total - 1, error) * widening_factor(total) * spread
     low, high = min(agree, middle) - half, max(agree, middle) + half
-    if agree:  # the chance is skewed: its interval is made on the logarithmic scale where wider
+    if agree:  # The chance is skewed, so the logarithmic interval may be wider.
         factor = 1 + half / agree
         low, high = min(low, agree / factor), max(high, agree * factor)
     pairs = total * (total - 1) // 2

@@ -19,7 +19,7 @@ class HandLost(Exception):
 
 def serve(pipe: Connection) -> None:
     """Call the functions received through the pipe and send back the results until it closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to go
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # The window decides when to go.
     end_with_owner()
     with suppress(EOFError, OSError):
         while True:

@@ -32,7 +32,7 @@ from game.study import Chart
 Row = tuple[int, float, int, float]
 
 MAX_PLACES_SHOWN: Final = 6  # So many places of a board are told at each end.
-FEWEST: Final = 5  # matches with it and without it; with fewer nothing is shown
+FEWEST: Final = 5  # Fewer matches with it or without it show nothing.
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ class Worth:
 
     chart: str
     place: str
-    matches: int  # in which a seat got it
-    having: float  # the share of wins of those who got it
+    matches: int  # The matches in which a seat got it.
+    having: float  # The share of wins of seats that got it.
     lacking: float
     rise: Estimate
-    chance: float  # of so large a difference, if there were none
-    sure: bool = False  # whether that is rare even for the rarest of all that is shown
+    chance: float  # The p-value of the difference.
+    sure: bool = False  # The rise holds after correction for all rows.
 
 
 def worths(tally: Tally, error: float = ERROR_RATE) -> list[Worth]:

@@ -45,10 +45,10 @@ class MatchBar:
     low: float
     high: float
     matches: int
-    words: str  # the start of a sentence about the share
+    words: str  # The start of a sentence about the share.
     cell: int
     which: Which
-    fair: float | None = None  # the share that would be fair, where there is one
+    fair: float | None = None  # The fair share, if there is one.
     verdict: str = ""
 
     @property

@@ -20,7 +20,7 @@ from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.window.preferences import Preferences
 
-PAGE: Final = (900, 720)  # pixels of a board in a report
+PAGE: Final = (900, 720)  # The size of a report's board in pixels.
 NIGHT: Final = "#0d1020"
 
 Board = tuple[pygame.Surface, dict[str, Rect]]

@@ -16,7 +16,7 @@ from scenes.ui import keys, text
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
-CAPTION: Final = 15  # units of type of the line below a chart
+CAPTION: Final = 15  # The size of the line below a chart, in units of type.
 MIN_CAPTIONED_LINES: Final = 5
 HINT: Final = mark("Click a bar to list its matches")
 
@@ -25,7 +25,7 @@ HINT: Final = mark("Click a bar to list its matches")
 class ChartPart:
     """A bar, bin or cell: its area, its text, and the matches it stands for."""
 
-    area: Rect  # in pixels of the chart
+    area: Rect  # The area in pixels of the chart.
     words: str
     cell: int
     which: Which
@@ -40,7 +40,7 @@ class LabChart(Control):
     def __init__(self, page: Page, label: str, name: str, opened: Callable[[ChartPart], None]):
         self.opened = opened
         self.parts: list[ChartPart] = []
-        self.at = 0  # index of the part at the keyboard cursor
+        self.at = 0  # The index of the part at the keyboard cursor.
         self.pointed: int | None = None
         super().__init__(page, label, name)
 

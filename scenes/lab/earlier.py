@@ -31,7 +31,7 @@ class EarlierRuns(Scene):
         self.run = run
         self.runs: list[KeptRun] = []
         self.chosen = 0
-        self.held: KeptRun | None = None  # selected for a comparison
+        self.held: KeptRun | None = None  # The run selected for a comparison.
         self.joining = Exporting()
 
     def enter(self) -> None:

@@ -24,7 +24,7 @@ from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Words
 
-KIND_WORDS: Final[Mapping[Kind, tuple[str, str]]] = {  # on the button, and what it is
+KIND_WORDS: Final[Mapping[Kind, tuple[str, str]]] = {  # The name on the button, and what it is.
     "sweep": (
         mark("Sweep"),
         mark("Plays the same seeds with each value of a house rule, of players, bots or choices."),
@@ -49,7 +49,7 @@ EACH: Final = {
 PAIRED_HELP: Final = mark(
     "Play each seed with every bot in every seat. Has no effect with identical bots."
 )
-LEAST: Final = 96  # units of type below which a label has a row of its own
+LEAST: Final = 96  # A narrower label has a row of its own.
 
 
 class ExperimentCard:
@@ -63,10 +63,10 @@ class ExperimentCard:
         workers: int = 1,
     ) -> None:
         self.plan = plan
-        self.workers = min(workers, os.cpu_count() or 1)  # default
+        self.workers = min(workers, os.cpu_count() or 1)  # The default number of processes.
         self.anew = anew
         self.told = told
-        self.number = -1  # the place of the number that could be added to a sweep
+        self.number = -1  # The place of the number that a sweep could add.
 
     def match_rows(self, page: Page) -> list[Item]:
         """Return the controls for the game and its bots."""

@@ -14,8 +14,8 @@ class Hired:
     """A worker process; call `ready` once a frame, and `end` when it is no longer needed."""
 
     def __init__(self) -> None:
-        self.task: Any = None  # the current or next task
-        self._asked: tuple[Callable[..., Any], tuple[Any, ...]] | None = None  # not yet told
+        self.task: Any = None  # The current or next task.
+        self._asked: tuple[Callable[..., Any], tuple[Any, ...]] | None = None  # Not sent yet.
         self._hand: Worker | None = None
         self._ended = False
         self._lock = Lock()
@@ -39,7 +39,7 @@ class Hired:
             return False
         if self._asked is not None:
             (function, arguments), self._asked = self._asked, None
-            with suppress(HandLost):  # `hear` reports this, too
+            with suppress(HandLost):  # `hear` reports the loss.
                 hand.ask(self.task, function, *arguments)
         return hand.task is not None and bool(hand.pipe.poll())
 

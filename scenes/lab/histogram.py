@@ -15,8 +15,8 @@ from scenes.ui import text
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page
 
-WIDTHS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # of a bin, in turns
-BINS: Final = 36  # at the most
+WIDTHS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # Widths of a bin, in turns.
+BINS: Final = 36  # There are no more bins.
 
 
 def bins_of(turns: dict[int, int]) -> list[tuple[range, int]]:

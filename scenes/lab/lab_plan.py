@@ -35,12 +35,12 @@ from scenes.window.preferences import KeptLab
 
 SIZES: Final = (20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000)
 KINDS: Final[tuple[Kind, ...]] = ("run", "ladder", "sweep", "compare", "restrict")
-WITHOUT_RULES: Final[tuple[Kind, ...]] = ("run", "ladder", "sweep", "restrict")  # no house rules
-POINTS: Final = (10, 5, 3, 1)  # differences of shares that a run may be planned to see
+WITHOUT_RULES: Final[tuple[Kind, ...]] = ("run", "ladder", "sweep", "restrict")
+POINTS: Final = (10, 5, 3, 1)  # Differences of shares, in points.
 USUAL_POINTS: Final = 5
-MANY_VALUES: Final = 12  # with more values, not all are chosen at first
+MANY_VALUES: Final = 12  # A longer list is not chosen whole at first.
 FIRST_VALUES: Final = 4
-MOST_VALUES: Final = 60  # more of them are not offered
+MOST_VALUES: Final = 60  # A longer list is not offered.
 
 
 @dataclass(slots=True)
@@ -77,8 +77,8 @@ class SweptAxis:
 
     key: str
     choices: list[AxisChoice]
-    values: list[str]  # as the command line writes them
-    numbers: range | None = None  # besides the choices
+    values: list[str]  # Texts as on the command line.
+    numbers: range | None = None  # Numbers that may be added to the values.
 
     @classmethod
     def of(cls, plan: MatchPlan, key: str) -> SweptAxis:
@@ -108,7 +108,7 @@ class SweptAxis:
     def toggle(self, text: str) -> None:
         """Add or remove a value."""
         chosen = {*self.values} ^ {text}
-        self.values = [*self.values, text]  # so that a custom number is listed
+        self.values = [*self.values, text]  # A custom number is listed, too.
         self.values = [c.text for c in self.shown() if c.text in chosen]
 
 
@@ -152,16 +152,16 @@ class LabPlan:
 
     game: Game
     kind: Kind = "run"
-    seats: list[str] = field(default_factory=list)  # bots by name, one for each seat
-    climbers: list[str] = field(default_factory=list)  # bots of a ladder
+    seats: list[str] = field(default_factory=list)  # The bot of each seat, by name.
+    climbers: list[str] = field(default_factory=list)  # The bots of a ladder.
     rules: SettingRules = field(init=False)
-    other: SettingRules = field(init=False)  # setting B of a comparison
-    axes: list[SweptAxis] = field(default_factory=list)  # factors of a sweep: one or two
+    other: SettingRules = field(init=False)  # The rules of setting B.
+    axes: list[SweptAxis] = field(default_factory=list)  # A sweep has one factor or two.
     games: int = 1100
     seed_text: str = "1"
     paired: bool = True
     judge: bool = False
-    forbidden: list[str] = field(default_factory=list)  # kinds of action, by key
+    forbidden: list[str] = field(default_factory=list)  # The keys of kinds of action.
     cores: int = 0
     points: int = USUAL_POINTS
     follows_points: bool = True  # Whether the number of matches is the one that sees these points.
@@ -196,7 +196,7 @@ class LabPlan:
         """Return a minimal plan, to find the possible factors."""
         try:
             return make_plan(self.game.key, self.seats, 1, self.seed or 0, self.rules.options)
-        except ValueError:  # conflicts of house rules are shown in their card
+        except ValueError:  # The card of house rules shows conflicts.
             return make_plan(self.game.key, self.seats, 1, self.seed or 0, {})
 
     def axis_keys(self) -> list[str]:

@@ -46,12 +46,12 @@ class MatchListLinks:
 class MatchSelection:
     """Some matches of one setting, by number."""
 
-    path: Path  # of the run
+    path: Path  # The path of the run.
     cell: int
     plan: MatchPlan
     tally: Tally
     numbers: array[int] | Sequence[int]
-    words: str  # which matches they are
+    words: str  # A sentence on which matches they are.
 
     def match(self, number: int) -> Match:
         """Return a match with all moves; raise ValueError if it cannot be rebuilt."""
@@ -72,13 +72,13 @@ class RunMatches(Scene):
         self.numbers: Sequence[int] = selection.numbers
         self.chosen = 0
         self.list: RowList | None = None
-        self.reasons: dict[int, str] = {}  # why a match is remarkable, by number
-        self.picked = False  # whether only those are shown
-        self.sort = ""  # the measure by which they are sorted
-        self.least = False  # whether the least comes first
-        self.won: int | None = None  # filter by winner; -1 for draws
+        self.reasons: dict[int, str] = {}  # By number, why a match is remarkable.
+        self.picked = False  # Only remarkable matches are shown.
+        self.sort = ""  # The list is sorted by this measure.
+        self.least = False  # The least comes first.
+        self.won: int | None = None  # Only matches that this seat won, -1 for draws.
         self.ending = ""
-        self.sorting = False  # whether the controls replace the list, in narrow windows
+        self.sorting = False  # In narrow windows the controls replace the list.
 
     def build(self) -> None:
         page, look = self.page, self.page.look

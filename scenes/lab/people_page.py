@@ -19,7 +19,7 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 from scenes.window.app import Scene
 
-SHARES: Final = (1.2, 1.0, 1.0)  # of the width, of name, people and bots
+SHARES: Final = (1.2, 1.0, 1.0)  # Widths of the columns for name, people and bots.
 
 
 class PeoplePage(Scene):
@@ -35,8 +35,8 @@ class PeoplePage(Scene):
         self.choices = [choices_of(match) for match in self.found.matches]
         self.same = [0] * len(self.choices)
         self.asked = [0] * len(self.choices)
-        self._process: BotProcess | None = None  # that thinks about a decision
-        self._at = 0  # index of the match it thinks about
+        self._process: BotProcess | None = None  # It thinks about one decision.
+        self._at = 0  # The index of the match it thinks about.
         self.told: Words | None = None
 
     # -- building

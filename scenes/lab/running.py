@@ -58,7 +58,7 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Sentence, Words, title
 from scenes.window.app import Scene
 
-MORE: Final = (2, 5, 10)  # factors of enlargement
+MORE: Final = (2, 5, 10)  # A run grows by these factors.
 REFRESH_SECONDS: Final = 0.25
 LINE_LETTERS: Final = 60  # About as many fit into a line of the answer.
 SHARES_TITLE: Final = mark("Who wins")
@@ -70,8 +70,8 @@ class RunLinks:
     """The scenes it opens: a list of matches, a larger run, and people beside it."""
 
     matches: Callable[[MatchSelection], Scene]
-    more: Callable[[Experiment], Scene]  # the same one enlarged, continued
-    people: Callable[[Path], Scene]  # of the same table; raises ValueError if there are none
+    more: Callable[[Experiment], Scene]  # Continues the enlarged run.
+    people: Callable[[Path], Scene]  # Raises ValueError if nobody played with these rules.
 
 
 class RunScene(Scene):
@@ -93,7 +93,7 @@ class RunScene(Scene):
         until = read_stopping_rule(label.until)
         self.live = Live(path, experiment, workers, until, label.ends)
         self.play = play
-        self.cell = 0  # the setting of table, lengths and endings
+        self.cell = 0  # The setting of table, lengths and endings.
         self.measure = "wins"
         self.dimension = MEASURES
         self.standing: Standing = self.live.standing()

@@ -22,8 +22,8 @@ from scenes.lab.words import KINDS, setting
 from scenes.ui.row_list import ListRow
 
 ENDING: Final = ".lab"
-MOST: Final = 200  # runs that are listed
-BESIDE: Final = ("-wal", "-shm")  # files that lie beside an open store
+MOST: Final = 200  # More runs are not listed.
+BESIDE: Final = ("-wal", "-shm")  # Files beside an open store.
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def _look_at(path: Path) -> KeptRun:
             return KeptRun(path, when.lstrip("0"), store.experiment, store.played, "", store.label)
     except StoreError as fault:
         return KeptRun(path, when, None, 0, f"{fault}.")
-    except Exception:  # one bad file must not hide the others
+    except Exception:  # One bad file must not hide the others.
         words = _("{name} was damaged after it was written", name=name_of(path))
         return KeptRun(path, when, None, 0, f"{words}.")
 

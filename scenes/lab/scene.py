@@ -66,7 +66,7 @@ class Lab(Scene):
         self.kept = kept
         self.workers = workers
         self.plan: LabPlan | None = None
-        self.side = 1  # of the house rules of a comparison: 0 for A, 1 for B
+        self.side = 1  # House rules shown: 0 is A, 1 is B.
         self.scrolls: dict[str, tuple[ScrollArea, int]] = {}
         self.forecasting = Forecasting()
 

@@ -10,13 +10,13 @@ from pygame import Rect
 
 from scenes.lab.chart import LabChart
 
-L = TypeVar("L")  # what a line tells
+L = TypeVar("L")  # The content of a line.
 
 
 class Stack(LabChart, Generic[L]):
     """Lines, each in a single row if the chart is wide enough."""
 
-    single = 640  # units of type that are wide enough
+    single = 640  # A chart of so many units of type has one column.
     lines: Sequence[L] = ()
 
     def show_lines(self, lines: Sequence[L]) -> None:

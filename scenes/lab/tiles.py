@@ -17,7 +17,7 @@ from scenes.ui.widget import Page
 
 TITLE_SIZE: Final = 17
 LINE_SIZE: Final = 14
-MIN_TILE_WIDTH: Final = 118  # units of type
+MIN_TILE_WIDTH: Final = 118  # In units of type.
 TOP, BOTTOM, GAP = 12, 12, 10  # Units above the title, below the lines, and between tiles.
 
 
