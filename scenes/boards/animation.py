@@ -20,12 +20,12 @@ Manner = Literal[
 ]  # fmt: skip
 
 GLIDE: Final = 220
-FURTHER: Final = 30  # for each square beyond the first
+FURTHER: Final = 30  # It is added for each square beyond the first.
 LONGEST_GLIDE: Final = 400
-FADE: Final = 120  # what reduced motion leaves of every animation
+FADE: Final = 120  # Reduced motion leaves so much of every animation.
 TURN: Final = 320
-ARRIVED: Final = 0.8  # the part of a motion after which it has gone too far
-BEYOND: Final = 0.03  # how far
+ARRIVED: Final = 0.8  # After this part of a motion it has gone too far.
+BEYOND: Final = 0.03  # It goes too far by this part.
 
 _UNSEEN_BEFORE: Final = frozenset({"appear", "emerge", "drop", "burst", "arrive", "unfold"})
 _UNSEEN_AFTER: Final = frozenset(
@@ -40,8 +40,8 @@ class Piece:
     picture: str
     turned: float = 0.0
     shadow: bool = True
-    sway: int = 0  # which group it bobs with when idle, 0 for not at all
-    faint: bool = False  # seen through: it would stand there, or would have gone
+    sway: int = 0  # It bobs with this group when idle; 0 for none.
+    faint: bool = False  # It would stand there, or would have gone.
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class Pose:
     size: float
     turned: float = 0.0
     alpha: float = 1.0
-    breadth: float = 1.0  # how wide it is seen while it flips over
-    high: float = 0.0  # how far above the ground it is, on which its shadow lies
+    breadth: float = 1.0  # It is seen so wide while it flips over.
+    high: float = 0.0  # It is so far above the ground and its shadow.
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Leg:
     length: int
     source: Spot
     target: Spot
-    degrees: float = 0.0  # by how much the piece turns, clockwise
+    degrees: float = 0.0  # The piece turns clockwise by so much.
 
     @property
     def end(self) -> int:
@@ -111,8 +111,8 @@ class Wave:
     """A square ring that widens around a place; times as those of a leg."""
 
     place: str
-    reach: float  # how far it comes, in cells
-    colour: str  # hex, or a role of the palette
+    reach: float  # It comes so many cells far.
+    colour: str  # It is hex or a role of the palette.
     begin: int
     length: int
 
@@ -195,7 +195,7 @@ def _swing(source: Pose, target: Pose, part: float) -> Pose:
     return replace(pose, x=x, y=y, size=pose.size * (1 + 0.2 * bow))
 
 
-_BACK, _HIT = 80 / 280, 140 / 280  # a fight: 80 ms to draw back, 60 to hit, 140 to settle
+_BACK, _HIT = 80 / 280, 140 / 280  # A fight draws back for 80 ms, hits for 60 and settles for 140.
 
 
 def _charge(part: float, reach: float) -> float:

@@ -22,7 +22,7 @@ from game.state import State
 from scenes.boards import intents
 from scenes.boards.animation import Piece, Pose, cross_fade, difference, ease_out
 from scenes.boards.board_hooks import BoardHooks
-from scenes.boards.board_input import DRAG, WHEEL, BoardInput, Situation
+from scenes.boards.board_input import DRAG_UNITS, WHEEL, BoardInput, Situation
 from scenes.boards.cells import BoardCells
 from scenes.boards.choices import Choices
 from scenes.boards.desk import Desk
@@ -30,7 +30,7 @@ from scenes.boards.display import Display
 from scenes.boards.idle import Idle
 from scenes.boards.layer import ground_of
 from scenes.boards.layout import Place, Spot
-from scenes.boards.lens import FACTORS, ZOOM, Glide, Lens, crop_of
+from scenes.boards.lens import FACTORS, ZOOM_OVERLAY, Glide, Lens, crop_of
 from scenes.boards.painter import Painter
 from scenes.boards.playback import Playback, arriving
 from scenes.boards.seen import Seen
@@ -44,8 +44,8 @@ from scenes.ui.meaning import Meaning
 
 S = TypeVar("S", bound=State)
 
-FINE: Final = 50  # steps in which the time something stands is seen to pass
-LIFT_TIME: Final = 120.0  # milliseconds in which a selected piece rises
+STOOD_STEPS: Final = 50  # The time for which something stands passes in them.
+LIFT_MILLISECONDS: Final = 120.0  # A selected piece rises in them.
 
 
 class Board(Generic[S]):
@@ -64,39 +64,39 @@ class Board(Generic[S]):
     ) -> None:
         self.view = view
         self.desk: Desk[S] = view.new_desk() if desk is None else desk
-        self.overheard = True  # whether somebody listens who may not know what is seen
-        self.stood: float | None = None  # the part of its least time that this has been shown
-        self.held: object = None  # what was just revealed and stays
-        self.past: object = None  # what is known of what happened before
-        self.locked: frozenset[int] = frozenset()  # seats that have chosen, while others still do
-        self.addressed: int | None = None  # the seat named in the title of the card
-        self.acts: tuple[object, ...] = ()  # what is told one after the other while things move
+        self.overheard = True  # Somebody listens who may not know what is seen.
+        self.stood: float | None = None  # This part of its least time has passed.
+        self.held: object = None  # It was just revealed and stays.
+        self.past: object = None  # It tells what happened before.
+        self.locked: frozenset[int] = frozenset()  # These seats have chosen, while others still do.
+        self.addressed: int | None = None  # The title of the card names this seat.
+        self.acts: tuple[object, ...] = ()  # They are told one after the other while things move.
         self.hooks = hooks
         self.observation = observation
         self.playable = False
-        self.crowded = self.desk.crowded  # whether something had no room when this was shown
+        self.crowded = self.desk.crowded  # Something had no room when this was shown.
         self.selection = Selection({})
         self.places: dict[str, Place] = {}
         self._left: dict[str, Place] = {}
         self.painter: Painter[S] | None = None
-        self.before: Painter[S] | None = None  # of another view of this match, for its pictures
+        self.before: Painter[S] | None = None  # It belongs to another view and lends its pictures.
         self.cursor = ""
-        self._passed: str | None = None  # where the pointer was left when a turn began
-        self.pointed: str | None = None  # under the mouse, or where the keyboard's cursor went
-        self.pending: int | None = None  # an action that waits to be confirmed
-        self.advice: Trace | None = None  # a hint
-        self.trail: tuple[Trace, ...] = ()  # what the last moves have left
-        self._left_before: tuple[Trace, ...] = ()  # of it, what was there before the last one
-        self.lit: tuple[Trace, ...] | None = None  # what is pointed at elsewhere, instead of it
-        self.playback: Playback[S] = Playback()  # the animation that runs
-        self.idle = Idle(view.pulse(observation))  # what goes on while none does
+        self._passed: str | None = None  # The pointer was left there when a turn began.
+        self.pointed: str | None = None  # Mouse or keyboard point at this place.
+        self.pending: int | None = None  # This action waits to be confirmed.
+        self.advice: Trace | None = None  # It shows a hint.
+        self.trail: tuple[Trace, ...] = ()  # The last moves have left them.
+        self._left_before: tuple[Trace, ...] = ()  # They were there before the last move.
+        self.lit: tuple[Trace, ...] | None = None  # They replace the trail for a while.
+        self.playback: Playback[S] = Playback()  # This animation runs.
+        self.idle = Idle(view.pulse(observation))  # It goes on while nothing else moves.
         self.input = BoardInput(view, self.desk)
         self.cells = BoardCells()
-        self.glide: Glide | None = None  # on the way to another enlargement
-        self.lift = LIFT_TIME  # milliseconds since something was selected
+        self.glide: Glide | None = None  # The board is on its way to another enlargement.
+        self.lift = LIFT_MILLISECONDS  # So many milliseconds ago something was selected.
         self._focused = False
-        self._answered: S | None = None  # the observation for which the desk's action was played
-        self._next: Display[S] | None = None  # what is to be drawn, where that is known already
+        self._answered: S | None = None  # The desk's action was played for it.
+        self._next: Display[S] | None = None  # It is to be drawn next, if that is known.
         self._look_at(observation)
         self.pieces: dict[Spot, Piece] = view.pieces(self.seen)
 
@@ -166,7 +166,7 @@ class Board(Generic[S]):
         seen, desk = self.seen, self.desk
         if key not in [overlay.key for overlay in self.view.overlays(seen)]:
             raise ValueError(f"no overlay {key!r}")
-        if key == ZOOM and desk.lens:
+        if key == ZOOM_OVERLAY and desk.lens:
             desk.lens = desk.lens.toggled()
         elif not desk.take(self.observation, key):
             desk.on ^= {self.view.switch(seen, key)}
@@ -174,7 +174,7 @@ class Board(Generic[S]):
 
     def stand(self, part: float | None) -> None:
         """Show the part of the least time that has passed, None for no least time."""
-        if round(FINE * (part or 0.0)) != round(FINE * (self.stood or 0.0)):
+        if round(STOOD_STEPS * (part or 0.0)) != round(STOOD_STEPS * (self.stood or 0.0)):
             self.hooks.changed()
         self.stood = part
 
@@ -327,7 +327,7 @@ class Board(Generic[S]):
     def moving(self) -> bool:
         """Whether every frame needs to be redrawn."""
         playing = self.animating and not self.playback.still
-        if playing or self.lift < LIFT_TIME or self.glide is not None:
+        if playing or self.lift < LIFT_MILLISECONDS or self.glide is not None:
             return True
         return self.behind
 
@@ -353,7 +353,9 @@ class Board(Generic[S]):
             self._play_decided()
         passed = dt * 1000 / look.speed if look.speed else math.inf
         self._update_lens(passed)
-        self.lift = LIFT_TIME if look.reduced_motion else min(LIFT_TIME, self.lift + passed)
+        self.lift = (
+            LIFT_MILLISECONDS if look.reduced_motion else min(LIFT_MILLISECONDS, self.lift + passed)
+        )
         if self.animating:
             self._animate(passed)
         elif not look.reduced_motion and look.speed:
@@ -496,7 +498,7 @@ class Board(Generic[S]):
     def paint_on(self) -> bool:
         """Paint missing layers while there is time; return whether the picture is complete."""
         self.moved()
-        self.drawn()  # the frame that shows it may be a later moment
+        self.drawn()  # The frame that shows it may be a later moment.
         return not self.behind
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -538,7 +540,7 @@ class Board(Generic[S]):
             moving=playback.moving(self.pose),
             waves=playback.rings(),
             lifted=choices.spot_of(chosen[-1]) if chosen else None,
-            raised=ease_out(min(1.0, self.lift / LIFT_TIME)),
+            raised=ease_out(min(1.0, self.lift / LIFT_MILLISECONDS)),
             carried=carried,
             hand=hand,
             starts=choices.starts if selecting else (),
@@ -767,7 +769,7 @@ class Board(Generic[S]):
         """The area of the focus ring: the cursor's place, or without focus the whole board."""
         place, beat = self.places.get(self.cursor), self.playback.beat
         if not place or (beat and beat.nearness and not place.beside):
-            return Rect(0, 0, 0, 0)  # the camera is near: nothing is where it is otherwise
+            return Rect(0, 0, 0, 0)  # While the camera is near, nothing is in its usual place.
         area = place.rect if self._focused else self.inner()
         glass = self.glass
         return area.clip(glass) if glass and not place.beside else area
@@ -883,7 +885,7 @@ class Board(Generic[S]):
             pending=self.pending is not None,
             selection=self.selection,
             glass=self.glass,
-            slack=self.painter.look.px(DRAG) if self.painter else 0,
+            slack=self.painter.look.px(DRAG_UNITS) if self.painter else 0,
         )
 
     def _carry_out(self, intent: intents.Intent | None) -> bool:
@@ -898,7 +900,7 @@ class Board(Generic[S]):
                 if press:
                     self.press(place)
                     if self.selection.chosen[-1:] != (place,):
-                        self.input.held = None  # what cannot be selected is not held
+                        self.input.held = None  # What cannot be selected is not held.
             case intents.Click(place, going):
                 if going:
                     self.go(place)

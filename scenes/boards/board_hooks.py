@@ -35,17 +35,17 @@ def _never(*_: object) -> bool:
 class BoardHooks:
     """The functions of the scene that a board calls; by default they do nothing."""
 
-    changed: Callable[[], None] = _ignore  # it has to be drawn anew
-    play: Callable[[int], None] = _ignore  # a sequence of clicks is complete
-    decided: Callable[[int], None] = _ignore  # an action that was prepared on the desk is laid down
-    refuse: Callable[[str], None] = _ignore  # a click on this place does nothing
-    select: Callable[[], None] = _ignore  # selection or pointed place changed
-    focus: Callable[[], None] = _ignore  # a press of the mouse asks for the keyboard focus
-    by_key: Callable[[], bool] = _never  # whether the focus ring is seen
-    sound: Callable[[str, float], None] = _ignore  # with how far to the right it is heard
-    shortcut: Callable[[pygame.Event], bool] = _never  # a key of the scene's own
-    describe: Callable[[str], str] = str  # a place in words
-    spare: Callable[[], float] = lambda: math.inf  # seconds that may still be painted in a frame
-    pointer: Callable[[], tuple[int, int]] = _nowhere  # where figures look
-    caps: Callable[[], Caps | None] = _no_caps  # None where no key does anything on the board
-    awake: Callable[[], bool] = _always  # whether anybody may be there to see figures look about
+    changed: Callable[[], None] = _ignore  # The board must be drawn again.
+    play: Callable[[int], None] = _ignore  # A sequence of clicks is complete.
+    decided: Callable[[int], None] = _ignore  # An action prepared on the desk is laid down.
+    refuse: Callable[[str], None] = _ignore  # A click on this place does nothing.
+    select: Callable[[], None] = _ignore  # Selection or pointed place have changed.
+    focus: Callable[[], None] = _ignore  # A press of the mouse asks for the keyboard focus.
+    by_key: Callable[[], bool] = _never  # It tells whether the focus ring is seen.
+    sound: Callable[[str, float], None] = _ignore  # It is heard so far to the right.
+    shortcut: Callable[[pygame.Event], bool] = _never  # It tries a key of the scene's own.
+    describe: Callable[[str], str] = str  # It names a place in words.
+    spare: Callable[[], float] = lambda: math.inf  # It returns the seconds left of a frame.
+    pointer: Callable[[], tuple[int, int]] = _nowhere  # Figures look there.
+    caps: Callable[[], Caps | None] = _no_caps  # None means that no key acts on the board.
+    awake: Callable[[], bool] = _always  # It tells whether anybody may be there to see it.

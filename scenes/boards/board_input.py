@@ -27,10 +27,10 @@ from scenes.ui import keys
 
 S = TypeVar("S", bound=State)
 
-DRAG: Final = 8  # units the pointer moves before a press becomes a drag
-LEFT, MIDDLE, RIGHT, UP, DOWN = range(1, 6)  # buttons of the mouse
+DRAG_UNITS: Final = 8  # A press becomes a drag beyond them.
+LEFT, MIDDLE, RIGHT, UP, DOWN = range(1, 6)  # They number the buttons of the mouse.
 WHEEL: Final = (UP, DOWN)
-ENLARGE: Final = {"+": 1, "=": 1, "-": -1}  # the sign of equality shares a key with the plus
+ENLARGE: Final = {"+": 1, "=": 1, "-": -1}  # The sign of equality shares a key with the plus.
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +40,10 @@ class Situation(Generic[S]):
     seen: Seen[S]
     places: Mapping[str, Place]
     cursor: str
-    pending: bool  # whether an action waits to be confirmed
+    pending: bool  # An action waits to be confirmed.
     selection: Selection
-    glass: Rect | None  # through which a part of an enlarged board is seen
-    slack: int  # pixels the pointer moves before a press becomes a drag
+    glass: Rect | None  # It shows a part of an enlarged board.
+    slack: int  # A press becomes a drag beyond so many pixels.
 
     @property
     def observation(self) -> S:
@@ -81,11 +81,11 @@ class BoardInput(Generic[S]):
     def __init__(self, view: View[S], desk: Desk[S]) -> None:
         self.view = view
         self.desk = desk
-        self.held: str | None = None  # the place where the button went down
-        self.dragged: tuple[int, int] | None = None  # where what was there is being carried
-        self._taking_back = False  # letting go at the same place takes the selection back
+        self.held: str | None = None  # The button went down at this place.
+        self.dragged: tuple[int, int] | None = None  # The piece that was there is carried here.
+        self._taking_back = False  # Letting go at the same place takes the selection back.
         self._grip = (0, 0)
-        self._pushed: tuple[int, int] | None = None  # how far an enlarged board was pushed
+        self._pushed: tuple[int, int] | None = None  # An enlarged board was pushed so far.
         self._pushing = False
         self._typed = ""
 
@@ -110,7 +110,7 @@ class BoardInput(Generic[S]):
             return intents.Cancel()
         self._pushing = False
         if now.glass and now.glass.collidepoint(event.pos):
-            self._pushed = event.pos  # a press may become a push of an enlarged board
+            self._pushed = event.pos  # A press may become a push of an enlarged board.
         if event.button != LEFT or place is None:
             return intents.Wait() if self._pushed is not None else None
         return self._hold(place, event.pos, now)
@@ -199,10 +199,10 @@ class BoardInput(Generic[S]):
             return intents.Enlarge(ENLARGE[letter])
         word, self._typed = self._typed + letter, ""
         names = self.view.typed(now.observation, now.places)
-        for known in (word, letter):  # what was begun before may lead nowhere
+        for known in (word, letter):  # What was begun before may lead nowhere.
             longer = known and any(name.startswith(known) and name != known for name in names)
             if longer:
-                self._typed = known  # a1 may become a12
+                self._typed = known  # The letters a1 may become a12.
             if known in names:
                 return intents.Go(names[known])
             if longer:

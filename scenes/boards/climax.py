@@ -12,11 +12,11 @@ from game.facts import Fact
 class Climax:
     """The staging of a kind of fact; times in milliseconds at normal speed."""
 
-    hold: int  # how long it is looked at
-    tone: str  # of its light, a role of the palette or hex
-    shown: int = 320  # how much of what follows is seen before everything stands still
-    whole: bool = False  # whether it happens everywhere, and not where its facts say
-    given: str = ""  # what of the fact must be there to make it a climax
+    hold: int  # It is looked at for so long.
+    tone: str  # Its light has this role of the palette or hex.
+    shown: int = 320  # So much of what follows is seen before all stands still.
+    whole: bool = False  # It happens everywhere, not where its facts say.
+    given: str = ""  # Only a fact that has this field is a climax.
 
 
 Climaxes = Mapping[type[Fact], Climax]

@@ -12,9 +12,9 @@ from scenes.ui.palette import PAPER
 
 Kind = Literal["tiles", "cards", "tokens", "standees"]
 
-CARD: Final = (63.0, 88.0)  # millimetres
+CARD_MILLIMETRES: Final = (63.0, 88.0)
 STANDEE: Final = (25.0, 40.0)
-INK: Final = PAPER.bone  # of walls and lines on paper
+INK: Final = PAPER.bone  # Walls and lines on paper have it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ class PieceSide:
     layers: tuple[SpriteLayer, ...] = ()
     title: str = ""
     words: str = ""
-    letter: str = ""  # in a corner: tells its colour or its place
-    fill: str = ""  # hex of the ground; empty for white
-    figure: str = ""  # a small sprite in the corner of a card: whose it is
-    view: str = ""  # the part of the sprites to show, as a viewBox; empty for all
+    letter: str = ""  # It stands in a corner and tells colour or place.
+    fill: str = ""  # It is the hex of the ground; empty for white.
+    figure: str = ""  # A small sprite in the corner shows whose card it is.
+    view: str = ""  # This viewBox of the sprites is shown; empty for all.
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class PaperBoard:
     name: str
     columns: int
     rows: int
-    square: float  # millimetres
+    square: float
     unit: float
     full: str = ""
     light: str = ""

@@ -21,10 +21,10 @@ class Desk(Generic[S]):
     """The default desk, without prepared actions; games that have some override all of it."""
 
     def __init__(self, on: frozenset[str] = frozenset(), lens: Lens | None = None) -> None:
-        self.on = on  # the overlays that are switched on
-        self.lens = lens  # of a board that can be enlarged
-        self.flipped = False  # whether the board is turned for the player opposite
-        self.crowded: bool | None = None  # whether something has no room beside the board
+        self.on = on  # These overlays are switched on.
+        self.lens = lens  # It enlarges the board; None if nothing can.
+        self.flipped = False  # The board is turned for the player opposite.
+        self.crowded: bool | None = None  # Something has no room beside the board.
 
     def take(self, observation: S, key: str) -> bool:
         """Switch an overlay of the desk's own; return whether it is one."""

@@ -28,8 +28,8 @@ class PlaceFrame:
     """A frame around a place."""
 
     place: str
-    colour: str  # a role of the palette
-    width: float  # units
+    colour: str  # It is a role of the palette.
+    width: float  # It is in units.
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,30 +37,30 @@ class Display(Generic[S]):
     """The parts of a board's picture, from the ground to the dragged piece."""
 
     seen: Seen[S]
-    before: Seen[S] | None  # what the ground fades from, None while nothing moves
-    layers: Layers  # of what is seen
-    told: Layers  # of what the ground fades from
-    faded: float  # how far it has done so, 0.0 to 1.0
-    sway: int  # the step of the idle motion
+    before: Seen[S] | None  # The ground fades from it; None while nothing moves.
+    layers: Layers  # They are those of what is seen.
+    told: Layers  # They are those that the ground fades from.
+    faded: float  # The fade has come so far, 0.0 to 1.0.
+    sway: int  # It is the step of the idle motion.
     places: Mapping[str, Place]
-    glass: Rect | None  # through which a part of an enlarged board is seen
-    glide: Glide | None  # on the way to another enlargement
-    closeup: Closeup | None  # how a great moment is staged
+    glass: Rect | None  # It shows a part of an enlarged board.
+    glide: Glide | None  # The board is on its way to another enlargement.
+    closeup: Closeup | None  # It stages a great moment.
     pieces: Mapping[Spot, Piece]
-    gazes: Mapping[Spot, str]  # where figures look that do not look straight ahead
-    hidden: Collection[Spot]  # where pieces are still on their way
-    moving: Sequence[tuple[Piece, Pose]]  # what is on its way
-    waves: Sequence[tuple[Wave, float]]  # rings and how far they are
-    lifted: Spot | None  # the chosen piece
-    raised: float  # how far it has risen, 0.0 to 1.0
-    carried: tuple[int, int] | None  # where the chosen piece or the picture in the hand is
-    hand: pygame.Surface | None  # a picture from the viewer's desk
-    starts: Sequence[Spot]  # pieces an action may begin with
-    targets: Sequence[tuple[str, TargetMark]]  # places that complete an action
+    gazes: Mapping[Spot, str]  # Figures that do not look straight ahead look there.
+    hidden: Collection[Spot]  # Pieces are still on their way there.
+    moving: Sequence[tuple[Piece, Pose]]  # These pieces are on their way.
+    waves: Sequence[tuple[Wave, float]]  # Each ring has come so far.
+    lifted: Spot | None  # The chosen piece stands there.
+    raised: float  # It has risen so far, 0.0 to 1.0.
+    carried: tuple[int, int] | None  # The chosen piece or the picture in the hand is there.
+    hand: pygame.Surface | None  # It is carried from the viewer's desk.
+    starts: Sequence[Spot]  # An action may begin with these pieces.
+    targets: Sequence[tuple[str, TargetMark]]  # These places complete an action.
     frames: Sequence[PlaceFrame]
-    foreseen: str | None  # the target in whose place the preview stands
+    foreseen: str | None  # The preview stands in place of this target.
     preview: Preview | None
-    patience: Callable[[], float]  # seconds that may still be painted in this frame
-    pending: Trace | None  # of the action that waits to be confirmed
-    advice: Trace | None  # of a hint
-    caps: Caps | None  # of signs on the board and beside it
+    patience: Callable[[], float]  # It returns the seconds left of this frame.
+    pending: Trace | None  # It shows the action that waits to be confirmed.
+    advice: Trace | None  # It shows a hint.
+    caps: Caps | None  # They draw keys on the board and beside it.

@@ -23,14 +23,14 @@ from scenes.boards.frame import paint_frame
 from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
 
-K = TypeVar("K")  # the sketch of a game
+K = TypeVar("K")  # It is the sketch of a game.
 
-SQUARE, EDGE, ARROW = "square", "edge", "arrow"  # what spots are: whole squares or parts of them
-BETWEEN: Final = "-"  # in the name of an edge, between those of its squares
-PART: Final = "/"  # in the name of a part of a square, before its direction
-THICK: Final = 0.4  # of an edge that can be pointed at, in squares
+SQUARE, EDGE, ARROW = "square", "edge", "arrow"  # Spots are whole squares or parts of them.
+BETWEEN: Final = "-"  # It joins the names of two squares to that of their edge.
+PART: Final = "/"  # It stands before the direction of a part of a square.
+EDGE_PART: Final = 0.4  # An edge can be pointed at in this part of a square.
 LONG: Final = 0.6
-WOOD: Final = 16  # units of the frame around the squares
+FRAME_UNITS: Final = 16  # The frame around the squares is so wide.
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +40,10 @@ class DrawingTool:
     key: str
     label: str
     letter: str
-    aim: str  # the spots it is used on
+    aim: str  # It is used on such spots.
     icon: str = ""
     tally: str = ""
-    fine: bool | None = None  # whether the tally is what the rules ask for, if they do
+    fine: bool | None = None  # The tally is as the rules ask; None if they do not ask.
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ class Number:
     value: int
     least: int
     most: int
-    heading: str = ""  # numbers of one heading stand together
-    picture: str = ""  # the sprite of what is counted
+    heading: str = ""  # Numbers of one heading stand together.
+    picture: str = ""  # It is the sprite of what is counted.
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,16 +84,16 @@ class Beginning:
     label: str
     words: str
     sketch: Any
-    name: str = ""  # of the file of the game, empty for an empty drawing
+    name: str = ""  # It is that of the game's file, empty for an empty drawing.
 
 
 class Drawing(ABC, Generic[K]):
     """The drawings of one game."""
 
-    option: str  # the key of the house rule that they are choices of
-    title: str  # what a drawing is called
-    mirrors: Sequence[Mirror] = ()  # how a second hand can draw along
-    help: Sequence[str] = ()  # what the text format says, a sentence each
+    option: str  # They are choices of this house rule.
+    title: str  # A drawing is called so.
+    mirrors: Sequence[Mirror] = ()  # They are ways in which a second hand draws along.
+    help: Sequence[str] = ()  # They explain the text format.
 
     # -- texts
 
@@ -213,13 +213,13 @@ class SquareSheet:
     columns: int
     rows: int
     gap: int = 0
-    upward: bool = False  # whether row 1 is the lowest
+    upward: bool = False  # Row 1 is the lowest.
 
     @cached_property
     def side(self) -> int:
         """The side of one square in pixels."""
         strip = self.look.pt(22) if self.look.coordinates else 0
-        wood = 2 * self.look.px(WOOD)
+        wood = 2 * self.look.px(FRAME_UNITS)
         wide = self.area.width - strip - wood - (self.columns - 1) * self.gap
         high = self.area.height - strip - wood - (self.rows - 1) * self.gap
         return max(1, min(wide // self.columns, high // self.rows))
@@ -240,7 +240,7 @@ class SquareSheet:
 
     def edge(self, one: Rect, other: Rect) -> Rect:
         """Return the area that selects the edge between two neighbouring squares."""
-        thick, long = round(THICK * self.side), round(LONG * self.side)
+        thick, long = round(EDGE_PART * self.side), round(LONG * self.side)
         upright = one.top == other.top
         rect = Rect(0, 0, thick if upright else long, long if upright else thick)
         rect.center = one.union(other).center
@@ -248,7 +248,7 @@ class SquareSheet:
 
     def paint_frame(self, surface: pygame.Surface) -> None:
         """Draw the frame, and the names of columns and rows."""
-        look, wood = self.look, 2 * self.look.px(WOOD)
+        look, wood = self.look, 2 * self.look.px(FRAME_UNITS)
         frame = self.squares.inflate(wood, wood)
         paint_frame(surface, frame, look)
         if not look.coordinates:

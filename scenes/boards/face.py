@@ -188,8 +188,8 @@ class Hints(Protocol[S_contra]):
 class Inquest(Generic[S]):
     """The inquest of a game: it reveals secrets at the end, or earlier if all players agree."""
 
-    open: Callable[[S, str], Scene | None]  # from the whole truth, with a few words of context
-    between: Callable[[S], bool]  # whether a part is over that may be told before the end
+    open: Callable[[S, str], Scene | None]  # It takes the whole truth and a few words of context.
+    between: Callable[[S], bool]  # It tells whether a part is over and may be told.
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,18 +202,18 @@ class Face(Generic[S]):
     lessons: Sequence[Lesson]
     # What it is made of on paper when it begins.
     components: Callable[[S, Options], Components] = no_components
-    luck: Luck[S] = CHANCELESS  # of a game in which chance decides
+    luck: Luck[S] = CHANCELESS  # Only games with chance have one of their own.
     legend: Legend[S] | None = None  # The set-up shows it.
-    hints: Hints[S] | None = None  # of a game that says what speaks for an action
-    quips: Quips | None = None  # of a game whose bots say something
-    secrets: SecretWords[S] | None = None  # of a game in which people have secrets
-    drawing: Callable[[], Drawing[Any]] | None = None  # of a game of which players draw parts
-    inquest: Inquest[S] | None = None  # of a game in which something stays unseen to the end
-    phones: bool = False  # whether its secrets can be on phones
+    hints: Hints[S] | None = None  # They say what speaks for an action.
+    quips: Quips | None = None  # They are what bots say.
+    secrets: SecretWords[S] | None = None  # They name the secrets of people.
+    drawing: Callable[[], Drawing[Any]] | None = None  # Players draw parts of the game with it.
+    inquest: Inquest[S] | None = None  # It shows what stays unseen to the end.
+    phones: bool = False  # Its secrets can be on phones.
     # What is to be done in a puzzle of a kind within so many turns, the end of a sentence.
     goals: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
-    themes: Mapping[str, Callable[[int], str]] = field(default_factory=dict)  # the same as a title
-    finale: Callable[[Sequence[Fact], Sequence[str]], Unended] | None = None  # of the last facts
+    themes: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
+    finale: Callable[[Sequence[Fact], Sequence[str]], Unended] | None = None
 
     def table(self, options: Options, observation: S) -> Table:
         """Return the setup of a match for its rules."""

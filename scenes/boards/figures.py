@@ -23,7 +23,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 from scenes.ui.widget import Page, Widget
 
-BOARD_SIDE: Final = 580  # units of a board that is played on in a window of 1280x720
+BOARD_SIDE_UNITS: Final = 580  # Boards have it in a window of 1280x720.
 MIN_PAINTED_SIDE: Final = 420  # Pixels; the names of rooms would be cut on a smaller board.
 
 
@@ -122,7 +122,7 @@ class BoardPicture(Widget):
 
         Frame and lights shrink with the board, but not its texts.
         """
-        part = side / self.look.px(BOARD_SIDE)
+        part = side / self.look.px(BOARD_SIDE_UNITS)
         return replace(
             self.look,
             size=_scaled(self.look.size, scale),

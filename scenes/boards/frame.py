@@ -13,7 +13,7 @@ from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.svg import drawing
 
-CORNER = 13  # units from the frame's corner to the middle of its candle
+CORNER_CANDLE_UNITS = 13  # The middle of a candle is so far from the corner.
 CANDLE = 30  # units
 INSIDE = 20  # units from the outer edge of the frame to where nothing but its ground is
 GROUND = "#0A0D19"
@@ -91,7 +91,7 @@ def _wood(size: tuple[int, int], unit: float) -> pygame.Surface:
 
 def candles(rect: Rect, look: Look) -> list[Lamp]:
     """Return the candles on the corners of a frame."""
-    inset = look.px(CORNER)
+    inset = look.px(CORNER_CANDLE_UNITS)
     inner = rect.inflate(-2 * inset, -2 * inset)
     lights = ((look.px(58), 0.22), (look.px(150), 0.22))
     corners = (inner.topleft, inner.topright, inner.bottomleft, inner.bottomright)

@@ -12,9 +12,9 @@ from scenes.ui.life import Point
 from scenes.ui.noise import wander
 from scenes.ui.svg import SHUT, has_eyes
 
-EVERY: Final = 0.16  # seconds between two looks
-CLOSE: Final = 0.8  # of its size within which a figure looks straight ahead
-BLINK: Final = 0.045  # blinks a second of each figure
+LOOK_SECONDS: Final = 0.16
+NEAR_PART: Final = 0.8  # A figure looks straight ahead within this part of its size.
+BLINKS_A_SECOND: Final = 0.045
 ROUND: Final = (
     "right", "down_right", "down", "down_left", "left", "up_left", "up", "up_right",
 )  # fmt: skip
@@ -23,15 +23,15 @@ ROUND: Final = (
 def towards(pose: Pose, pointer: Point) -> str:
     """Return the direction from a figure to a visible pointer, empty for straight ahead."""
     right, down = pointer[0] - pose.x, pointer[1] - pose.y
-    if math.hypot(right, down) < CLOSE * pose.size:
+    if math.hypot(right, down) < NEAR_PART * pose.size:
         return ""
     return ROUND[round(math.atan2(down, right) / (math.tau / 8)) % 8]
 
 
 def blinks(seconds: float, seed: int) -> bool:
     """Return whether a figure blinks now; the intervals never repeat."""
-    length = 1 / BLINK * (0.5 + wander(math.floor(seconds * BLINK), seed, 0.7))
-    return (seconds + seed * 2.3) % length < 1.5 * EVERY
+    length = 1 / BLINKS_A_SECOND * (0.5 + wander(math.floor(seconds * BLINKS_A_SECOND), seed, 0.7))
+    return (seconds + seed * 2.3) % length < 1.5 * LOOK_SECONDS
 
 
 def gazes(

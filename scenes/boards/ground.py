@@ -32,21 +32,21 @@ from scenes.ui.svg import sprite
 S = TypeVar("S", bound=State)
 Picture = TypeVar("Picture")
 
-REACH: Final = 140  # units around the board where its shadow and light fall
-STEADY: Final = 0.92  # of the candle light that never goes
-KEPT: Final = 2  # pictures of each kind that are not painted anew when they are seen again
-ROOM: Final = 4.0  # as many windows full of pictures of a kind are kept, too, up to size USUAL
-SLICE: Final = 0.002  # seconds for which a picture is painted at least
-FIRST: Final = 0.03  # the same while there is nothing to see yet: nobody waits at an empty table
-OVERDUE: Final = 0.25  # seconds after which a picture that is not there yet gets longer slices ...
-HURRY: Final = 0.005  # ... in seconds,
-LONGEST: Final = 0.05  # seconds that a frame counts at the most: others may have had them
-URGENT: Final = 8  # times as late still longer ones ...
-RUSH: Final = 0.006  # ... in seconds,
-SHARE: Final = 0.5  # or this part of the time of a frame, where that is longer,
-PATIENCE: Final = 32  # and so many times as late a frame waits for it
-RIM: Final = 2  # units by which the edge of a wave is drawn outside of it
-FADES: Final = 16  # steps in which old light goes over into new
+REACH_UNITS: Final = 140  # Shadow and light fall so far around the board.
+STEADY_LIGHT_PART: Final = 0.92  # This part of the candle light never goes.
+MIN_KEPT_PICTURES: Final = 2  # So many of each kind are kept for the next time.
+KEPT_WINDOWS: Final = 4.0  # So many windows full are kept, too, up to size USUAL.
+SLICE_SECONDS: Final = 0.002  # A picture is painted for at least so long.
+FIRST_SLICE_SECONDS: Final = 0.03  # It holds while nothing is seen yet.
+OVERDUE_SECONDS: Final = 0.25  # A picture that is later gets longer slices ...
+OVERDUE_SLICE_SECONDS: Final = 0.005  # ... of so many seconds.
+MAX_FRAME_SECONDS: Final = 0.05  # A frame counts no more: others may have had the rest.
+URGENT_TIMES: Final = 8  # A picture so many times as late gets still longer ones:
+URGENT_SLICE_SECONDS: Final = 0.006  # ... of so many seconds.
+URGENT_FRAME_PART: Final = 0.5  # It is this part of a frame, where that is longer.
+WAIT_TIMES: Final = 32  # A frame waits for a picture so many times as late.
+WAVE_RIM_UNITS: Final = 2  # The edge of a wave is drawn so far outside of it.
+FADE_STEPS: Final = 16  # Old light goes over into new in them.
 
 
 class PictureShelf(Generic[Picture]):
@@ -69,7 +69,8 @@ class PictureShelf(Generic[Picture]):
         return self._kept[key]
 
 
-Wanted = tuple[PictureShelf[Any], Hashable, Callable[[], object]]  # a picture and how to paint it
+Wanted = tuple[PictureShelf[Any], Hashable, Callable[[], object]]
+"""A shelf, the key of a picture, and a function that paints it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,23 +107,25 @@ class BoardGround(Generic[S]):
         self.board = board
         self.side = side
         self.room = room
-        self.reach = board.inflate(2 * look.px(REACH), 2 * look.px(REACH)).clip(room.get_rect())
+        self.reach = board.inflate(2 * look.px(REACH_UNITS), 2 * look.px(REACH_UNITS)).clip(
+            room.get_rect()
+        )
         self._areas = Areas(board, side).moved(-self.reach.left, -self.reach.top)
-        self._stage = pygame.Surface(self.reach.size)  # ground and signs as they are now
-        self._staged: Staged[S] | None = None  # what lies on it
+        self._stage = pygame.Surface(self.reach.size)  # It holds ground and signs as they are now.
+        self._staged: Staged[S] | None = None  # It lies on the stage.
         window = room.get_width() * room.get_height()
         self._grounds: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, self.reach))
         self._sheets: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, board))
         self._sides: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, side))
-        self._figures: PictureShelf[None] = PictureShelf(KEPT)  # that are seen with the first one
-        self._side: pygame.Surface | None = None  # what was seen beside the board last
-        self._values: tuple[Hashable, ...] = ()  # of all layers that are seen but those above
+        self._figures: PictureShelf[None] = PictureShelf(MIN_KEPT_PICTURES)
+        self._side: pygame.Surface | None = None  # It was seen beside the board last.
+        self._values: tuple[Hashable, ...] = ()  # They are those of all layers but the ones above.
         # A picture that is painted in slices: its shelf, its key and the work.
         self._task: tuple[PictureShelf[Any], Hashable, SlicedTask] | None = None
-        self.behind = False  # whether what is seen is not yet what is to be seen
-        self._late = 0.0  # seconds for which it has been so
-        self._asked = 0.0  # when it was to be seen last
-        self._followed: Display[S] | None = None  # what was last to be seen
+        self.behind = False  # What is seen is not yet what is to be seen.
+        self._late = 0.0  # It has been so for this many seconds.
+        self._asked = 0.0  # It was to be seen at this time.
+        self._followed: Display[S] | None = None  # It was to be seen last.
 
     def follow(self, shown: Display[S]) -> Sequence[Rect]:
         """Go to another display; return the areas that have changed.
@@ -131,7 +134,7 @@ class BoardGround(Generic[S]):
         the old picture stays. After too long a delay, this frame waits for it.
         """
         self._followed, now = shown, time.perf_counter()
-        frame = min(now - self._asked, LONGEST)
+        frame = min(now - self._asked, MAX_FRAME_SECONDS)
         self._late = self._late + frame if self.behind else 0.0
         self._asked = now
         staged, side = _staging(shown), sole(shown.layers, "side")
@@ -196,17 +199,17 @@ class BoardGround(Generic[S]):
         `frame` is the time of the frame before, in seconds.
         """
         late = self._late
-        if math.isinf(shown.patience()) or late > PATIENCE * OVERDUE:
+        if math.isinf(shown.patience()) or late > WAIT_TIMES * OVERDUE_SECONDS:
             if self._task is not None:
                 self._task[2].finish()
                 self._task = None
-            return True  # they are painted as soon as they are needed
-        waited = self.behind  # for a frame: now it goes on in any case
-        least = HURRY if late > OVERDUE else SLICE
-        if late > URGENT * OVERDUE:
-            least = max(RUSH, SHARE * frame)
+            return True  # They are painted as soon as they are needed.
+        waited = self.behind  # It has waited for a frame and now goes on in any case.
+        least = OVERDUE_SLICE_SECONDS if late > OVERDUE_SECONDS else SLICE_SECONDS
+        if late > URGENT_TIMES * OVERDUE_SECONDS:
+            least = max(URGENT_SLICE_SECONDS, URGENT_FRAME_PART * frame)
         if self._staged is None:
-            least = FIRST
+            least = FIRST_SLICE_SECONDS
         for shelf, key, paint in self._wanted(shown, staged):
             left = shown.patience()
             if left <= 0 and not waited:
@@ -263,12 +266,12 @@ class BoardGround(Generic[S]):
                 return []
             part = self._areas.board.clip(part)
         with clipped(self._stage, part):
-            if staged.step < FADES:
+            if staged.step < FADE_STEPS:
                 self._stage.blit(self._lit(staged.told, staged.before), (0, 0))
             if staged.step:
                 picture = self._lit(staged.now, staged.seen)
-                alpha = round(255 * staged.step / FADES)
-                if alpha < 255:  # one of 255 is blended ten times as slowly as any other
+                alpha = round(255 * staged.step / FADE_STEPS)
+                if alpha < 255:  # An alpha of 255 is blended ten times as slowly.
                     picture.set_alpha(alpha)
                 self._stage.blit(picture, (0, 0))
                 picture.set_alpha(None)
@@ -289,7 +292,7 @@ class BoardGround(Generic[S]):
         for lamp in self.view.lamps(seen, self._areas.board, self.look):
             x, y = lamp.spot
             for radius, bright in lamp.lights:
-                glow = shapes.glow((2 * radius, 2 * radius), FLAME, bright * STEADY)
+                glow = shapes.glow((2 * radius, 2 * radius), FLAME, bright * STEADY_LIGHT_PART)
                 spot = (x - radius, y - radius)
                 canvas.blit(glow, spot, special_flags=pygame.BLEND_RGB_ADD)
             picture = sprite(lamp.picture, lamp.size, self.look)
@@ -332,7 +335,7 @@ class BoardGround(Generic[S]):
         ring = self.ring(shown, wave, part)
         if ring is None:
             return
-        ring = ring.inflate(-2 * self.look.px(RIM), -2 * self.look.px(RIM))
+        ring = ring.inflate(-2 * self.look.px(WAVE_RIM_UNITS), -2 * self.look.px(WAVE_RIM_UNITS))
         inner = [other.rect for other in shown.places.values() if not other.beside]
         around = inner[0].unionall(inner)
         radius, ink = self.look.px(24), self.look.palette.colour(wave.colour)
@@ -349,13 +352,13 @@ class BoardGround(Generic[S]):
         far = 2 * round((0.3 + (wave.reach - 0.3) * ease_out(part)) * place.rect.width)
         ring = Rect(0, 0, far, far)
         ring.center = place.rect.center
-        return ring.inflate(2 * self.look.px(RIM), 2 * self.look.px(RIM))
+        return ring.inflate(2 * self.look.px(WAVE_RIM_UNITS), 2 * self.look.px(WAVE_RIM_UNITS))
 
 
 def _staging(shown: Display[S]) -> Staged[S]:
     """Return the fade of a display's ground."""
     told, now = ground_of(shown.told), ground_of(shown.layers)
-    step = round(FADES * smooth(shown.faded)) if told.value != now.value else 0
+    step = round(FADE_STEPS * smooth(shown.faded)) if told.value != now.value else 0
     before = shown.seen if shown.before is None else shown.before
     return Staged(before, told, shown.seen, now, step, sole(shown.told, "signs"), shown.caps)
 
@@ -371,4 +374,6 @@ def _figures_of(shown: Display[S]) -> frozenset[tuple[str, int, float]]:
 
 def _room_for(window: int, area: Rect) -> int:
     """Return the number of pictures of an area to cache in a window of so many pixels."""
-    return max(KEPT, int(ROOM * min(window, USUAL) / max(1, area.width * area.height)))
+    return max(
+        MIN_KEPT_PICTURES, int(KEPT_WINDOWS * min(window, USUAL) / max(1, area.width * area.height))
+    )

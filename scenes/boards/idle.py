@@ -7,25 +7,25 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from scenes.boards.animation import Piece, Pose
-from scenes.boards.gaze import EVERY, gazes
+from scenes.boards.gaze import LOOK_SECONDS, gazes
 from scenes.boards.layout import Spot
 from scenes.boards.view import Pulse
 
-SWAY_RATE: Final = 0.4  # Hz
-SWAY_STEPS: Final = 2  # idle pieces bob this many steps up and down
-BEATS: Final = 6  # how often a pulse is heard until something happens again
+SWAY_HERTZ: Final = 0.4
+SWAY_STEPS: Final = 2  # Idle pieces bob so many steps up and down.
+MAX_BEATS: Final = 6  # A pulse is heard so often until something happens.
 
 
 class Idle:
     """Idle motion and its clock, which stands still while an animation runs."""
 
     def __init__(self, pulse: Pulse | None) -> None:
-        self.sway = 0  # the step to which pieces have bobbed, negative for down
-        self.gazes: dict[Spot, str] = {}  # where figures look, without those that look ahead
-        self.looking = False  # whether figures may look elsewhere now
-        self._clock = 0.0  # seconds
+        self.sway = 0  # Pieces have bobbed to this step, negative for down.
+        self.gazes: dict[Spot, str] = {}  # It leaves out figures that look straight ahead.
+        self.looking = False  # Figures may look elsewhere now.
+        self._clock = 0.0  # It counts seconds.
         self._pulse = pulse
-        self._beats = 0.0  # of the pulse since something happened
+        self._beats = 0.0  # It counts those of the pulse since something happened.
 
     @property
     def sound(self) -> str:
@@ -39,10 +39,10 @@ class Idle:
     def advance(self, dt: float) -> bool:
         """Let `dt` seconds pass; return whether the sound of the pulse is due."""
         before, self._clock = self._clock, self._clock + dt
-        self.sway = round(SWAY_STEPS * math.sin(math.tau * SWAY_RATE * self._clock))
-        self.looking = int(self._clock / EVERY) != int(before / EVERY)
+        self.sway = round(SWAY_STEPS * math.sin(math.tau * SWAY_HERTZ * self._clock))
+        self.looking = int(self._clock / LOOK_SECONDS) != int(before / LOOK_SECONDS)
         beat = self._beats
-        if self._pulse and beat < BEATS:
+        if self._pulse and beat < MAX_BEATS:
             self._beats += dt / self._pulse.every
         return int(self._beats) > int(beat)
 

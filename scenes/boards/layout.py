@@ -8,8 +8,8 @@ from typing import Literal
 
 from pygame import Rect
 
-Spot = tuple[str, int]  # a place, and the index of the piece standing there
-Seat = tuple[float, float, float]  # pixels right and down of a place's middle, and a size
+Spot = tuple[str, int]  # It holds a place and the index of the piece there.
+Seat = tuple[float, float, float]  # It holds pixels right and down of a middle, and a size.
 # What a place is: a field of the board, a card, an empty place for one, something that is done, or
 # an entry of a list that stands for another place.
 Kind = Literal["square", "card", "slot", "button", "entry"]
@@ -21,15 +21,15 @@ class Place:
 
     name: str
     rect: Rect
-    size: float  # side of the picture of a piece standing here
-    fan: float = 0.0  # how far each further piece stands to the right of the one before
-    first: float = 0.0  # how far the first piece stands from the middle
-    beside: bool = False  # next to the board rather than on it
-    seats: tuple[Seat, ...] = ()  # where the pieces stand, where they do not stand in a row
-    figures: tuple[tuple[str, Rect], ...] = ()  # what else is hit here, each a place of its own
+    size: float  # A piece that stands here has so large a side.
+    fan: float = 0.0  # Each further piece stands so far to the right.
+    first: float = 0.0  # The first piece stands so far from the middle.
+    beside: bool = False  # It lies next to the board, not on it.
+    seats: tuple[Seat, ...] = ()  # Pieces that stand in no row stand there.
+    figures: tuple[tuple[str, Rect], ...] = ()  # Each is hit as a place of its own.
     kind: Kind = "square"
-    picture: str = ""  # a sprite or an icon that shows what lies beside the board
-    label: str = ""  # the same in a word or two
+    picture: str = ""  # It is a sprite or an icon of what lies beside the board.
+    label: str = ""  # It says the same in a word or two.
 
     def centre(self, index: int) -> tuple[float, float]:
         """Return the middle of the piece with this index among those that stand here."""
@@ -99,7 +99,7 @@ def towards(start: Rect, places: Iterable[Place], step: tuple[int, int]) -> Plac
             gap = max(0, place.rect.top - start.bottom, start.top - place.rect.bottom)
             off = abs(across)
         if aside and aside > gap:
-            continue  # rather beside than ahead
+            continue  # A way beside is better than one ahead.
         score = gap + 3 * aside + 0.25 * off
         if start.contains(place.rect):  # Parts of a square come first, all corners in turn.
             score = (off + (step[0] * down - step[1] * across) / 2) / start.width - 1

@@ -10,10 +10,10 @@ from pygame import Rect
 
 from scenes.boards.animation import smooth
 
-FACTORS: Final = (1.0, 1.5, 2.0)  # how large each level would like to be
-ZOOM: Final = "zoom"  # the overlay that stands for being enlarged
-CHOSEN: Final = 2  # the level that a switch turns on
-GLIDE: Final = 200.0  # milliseconds from one level to another at normal speed
+FACTORS: Final = (1.0, 1.5, 2.0)  # Each level would like to be so large.
+ZOOM_OVERLAY: Final = "zoom"  # It stands for being enlarged.
+SWITCHED_LEVEL: Final = 2  # A switch turns it on.
+GLIDE_MILLISECONDS: Final = 200.0  # It takes so long from one level to another.
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Lens:
     level: int = 0
     wanted: int | None = None
     middle: tuple[float, float] = (0.5, 0.5)
-    subject: str = ""  # the place that matters most now
+    subject: str = ""  # This place matters most now.
     factors: tuple[float, ...] = FACTORS
 
     @property
@@ -41,7 +41,7 @@ class Lens:
 
     def toggled(self) -> Lens:
         """Return a lens that wants the other state: enlarged or whole."""
-        return replace(self, wanted=0 if self.on else CHOSEN)
+        return replace(self, wanted=0 if self.on else SWITCHED_LEVEL)
 
     def fitted(self, cell: int, coarse: int) -> Lens:
         """Return a lens through which cells are a multiple of `coarse` pixels wide."""
@@ -98,21 +98,21 @@ class Lens:
 class Glide:
     """The way from one part in view to another, as a crop of the picture that shows more."""
 
-    picture: pygame.Surface | None  # of what was seen before; None while going back to more
-    small: Rect  # the part of the larger view that the smaller one shows, in `board`
+    picture: pygame.Surface | None  # It was seen before; None while going back to more.
+    small: Rect  # The smaller view shows this part of `board`.
     board: Rect
     time: float = 0.0
 
     @property
     def over(self) -> bool:
         """Whether the glide has ended."""
-        return self.time >= GLIDE
+        return self.time >= GLIDE_MILLISECONDS
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the present step of the glide over its last picture."""
-        part = smooth(min(1.0, self.time / GLIDE))
+        part = smooth(min(1.0, self.time / GLIDE_MILLISECONDS))
         if not surface.get_rect().contains(self.board):
-            return  # the window is being made smaller, and laid out anew in a moment
+            return  # The window is getting smaller and is laid out again soon.
         if self.picture is None:
             picture, part = surface.subsurface(self.board).copy(), 1 - part
         else:

@@ -36,9 +36,9 @@ import msgspec
 
 from game.state import State
 
-WORDS: Final = 40  # of a text, at most
+MAX_WORDS: Final = 40  # A text has no more.
 
-Verdict = bool | str  # right, not yet right, or the sentence that says why it is wrong
+Verdict = bool | str  # It is right, not yet right, or why it is wrong.
 Judge = Callable[[Any, int, Any], Verdict]
 
 

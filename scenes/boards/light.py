@@ -16,8 +16,8 @@ from scenes.ui.cache import kept
 from scenes.ui.palette import mix
 from scenes.ui.slices import pause
 
-GRAIN: Final = 20  # pixels of the map for each square
-BLOOM: Final = "#2A2A2A"  # how much of the light lies on what it falls on
+MAP_PIXELS_A_SQUARE: Final = 20
+BLOOM: Final = "#2A2A2A"  # So much of the light lies on what it falls on.
 
 
 class Walled(Hashable, Protocol):
@@ -34,21 +34,21 @@ class Lantern:
 
     column: int
     row: int
-    reach: float  # in squares
+    reach: float  # It is in squares.
     colour: str
     strength: float
     beam: int | None = None
-    spread: int = 30  # half the angle of the beam
+    spread: int = 30  # It is half the angle of the beam.
 
 
 @dataclass(frozen=True, slots=True)
 class Air:
     """The spread and brightness of light in a house."""
 
-    far: float  # squares that it goes
-    over: float  # how far it climbs onto a wall, in squares
-    brightest: str = "#FFFFFF"  # what lanterns together give at the most
-    full: str = "#FFFFFF"  # and with the light there is without them
+    far: float  # It goes so many squares.
+    over: float  # It climbs so many squares onto a wall.
+    brightest: str = "#FFFFFF"  # Lanterns together give no more.
+    full: str = "#FFFFFF"  # Lanterns and other light together give no more.
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +73,18 @@ class LightMap:
 
         Only the squares within the surface's clip are lit.
         """
-        wide, high = (side // GRAIN for side in self.light.get_size())
+        wide, high = (side // MAP_PIXELS_A_SQUARE for side in self.light.get_size())
         clip = surface.get_clip().move(-corner[0], -corner[1])
         left, top = max(0, clip.left // square), max(0, clip.top // square)
         right, low = min(wide, -(-clip.right // square)), min(high, -(-clip.bottom // square))
         if left >= right or top >= low:
             return
-        part = Rect(left * GRAIN, top * GRAIN, (right - left) * GRAIN + 1, (low - top) * GRAIN + 1)
+        part = Rect(
+            left * MAP_PIXELS_A_SQUARE,
+            top * MAP_PIXELS_A_SQUARE,
+            (right - left) * MAP_PIXELS_A_SQUARE + 1,
+            (low - top) * MAP_PIXELS_A_SQUARE + 1,
+        )
         size = ((right - left) * square, (low - top) * square)
         spot = (corner[0] + left * square, corner[1] + top * square)
         light = self.light.subsurface(part)
@@ -109,16 +114,19 @@ def seen_from(plan: Walled, column: int, row: int, air: Air) -> tuple[Point, ...
 @lru_cache(maxsize=48)
 def _pool(plan: Walled, lantern: Lantern, air: Air) -> tuple[pygame.Surface, tuple[int, int]]:
     """Return the light of one lantern on black, and where it lies on the map."""
-    radius = round(lantern.reach * GRAIN)
-    x, y = round((lantern.column + 0.5) * GRAIN), round((lantern.row + 0.5) * GRAIN)
+    radius = round(lantern.reach * MAP_PIXELS_A_SQUARE)
+    x, y = (
+        round((lantern.column + 0.5) * MAP_PIXELS_A_SQUARE),
+        round((lantern.row + 0.5) * MAP_PIXELS_A_SQUARE),
+    )
     left, top = x - radius, y - radius
     size = (2 * radius, 2 * radius)
     mask = pygame.Surface(size)
     corners = seen_from(plan, lantern.column, lantern.row, air)
-    points = [(a * GRAIN - left, b * GRAIN - top) for a, b in corners]
+    points = [(a * MAP_PIXELS_A_SQUARE - left, b * MAP_PIXELS_A_SQUARE - top) for a, b in corners]
     pygame.draw.polygon(mask, "#FFFFFF", points)
     if lantern.beam is not None:
-        far, back = air.far * GRAIN * 1.2, 0.3 * GRAIN
+        far, back = air.far * MAP_PIXELS_A_SQUARE * 1.2, 0.3 * MAP_PIXELS_A_SQUARE
         sector = beam(size, (radius, radius), lantern.beam, lantern.spread, far, back)
         mask.blit(sector, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     pool = glow(2 * radius, lantern.colour, lantern.strength).copy()
@@ -132,7 +140,9 @@ def light_map(
     plan: Walled, squares: tuple[int, int], lanterns: tuple[Lantern, ...], air: Air
 ) -> LightMap:
     """Return the light of lanterns in a house of so many columns and rows."""
-    light = pygame.Surface((squares[0] * GRAIN + 1, squares[1] * GRAIN + 1))
+    light = pygame.Surface(
+        (squares[0] * MAP_PIXELS_A_SQUARE + 1, squares[1] * MAP_PIXELS_A_SQUARE + 1)
+    )
     for lantern in lanterns:
         pool, spot = _pool(plan, lantern, air)
         pause()

@@ -18,9 +18,9 @@ from scenes.ui.noise import wander
 from scenes.ui.wall import taken_on, window_parts
 from scenes.ui.widget import Page
 
-NEAR: Final = 67  # units that one sees the light of a board's candle come and go
-HUM: Final = 7  # brightnesses of what is about to open
-RATE: Final = 0.9  # brightnesses a second that it goes to
+CANDLE_LIGHT_UNITS: Final = 67  # A board's candle flickers so far.
+HUM_STEPS: Final = 7  # What is about to open has so many brightnesses.
+HUM_STEPS_A_SECOND: Final = 0.9
 
 
 class Hum:
@@ -33,7 +33,7 @@ class Hum:
 
     def step(self, seconds: float, pointer: Point) -> Hashable:
         """Return the brightness."""
-        return round((HUM - 1) * wander(seconds, self.seed, RATE))
+        return round((HUM_STEPS - 1) * wander(seconds, self.seed, HUM_STEPS_A_SECOND))
 
     def draw(self, surface: pygame.Surface, step: Hashable) -> None:
         """Add its light."""
@@ -62,7 +62,7 @@ def _on_board(page: Page, board: Board[Any]) -> tuple[list[Part], list[float]]:
         return parts, hums
     shut = [*taken_on(page), painter.side]
     places = [place.rect.inflate(8, 8) for place in board.places.values()]
-    radius = look.px(NEAR)
+    radius = look.px(CANDLE_LIGHT_UNITS)
     for number, lamp in enumerate(view.lamps(board.seen, painter.board, look)):
         light = Rect(0, 0, 2 * radius, 2 * radius)
         light.center = lamp.spot
@@ -138,5 +138,5 @@ class TableLife:
         look = page.look
         parts, hums = _on_board(page, board)
         parts = [part for part in (*parts, *self._walls) if min(part.area.size) > 0]
-        heard = () if board.overheard else hums  # nobody who looks away learns of it
+        heard = () if board.overheard else hums  # Nobody who looks away learns of it.
         return Life(parts, look.reduced_motion or not look.speed, heard)

@@ -16,8 +16,8 @@ from scenes.ui.svg import drawing, sprite
 
 Point = tuple[float, float]
 
-DISC = 13  # units of the radius of a number
-WALL = "#C9BEEA"  # of what bars a way
+DISC_RADIUS_UNITS = 13  # It is the disc of a number.
+WALL = "#C9BEEA"  # It marks what bars a way.
 
 
 @kept(megabytes=2)
@@ -237,7 +237,7 @@ def numbered(number: int, look: Look, colour: str) -> pygame.Surface:
 @kept(megabytes=2)
 def worded(words: str, look: Look, colour: str) -> pygame.Surface:
     """Return a few letters in a dark disc with a coloured rim, made as broad as they need."""
-    radius = max(look.px(DISC), look.pt(DISC) * 3 // 4)
+    radius = max(look.px(DISC_RADIUS_UNITS), look.pt(DISC_RADIUS_UNITS) * 3 // 4)
     picture = walled(words, round(radius * 1.2), look.palette.bone)
     high = 2 * radius + 4
     wide = max(high, picture.get_width() + radius)
@@ -289,7 +289,7 @@ def struck(size: int, colour: str, dark: str) -> pygame.Surface:
     )
 
 
-STEP = 3  # degrees between two pictures of something that turns
+STEP_DEGREES = 3  # Two pictures of something that turns are so far apart.
 
 
 @kept(megabytes=24)
@@ -300,7 +300,7 @@ def _turned(name: str, size: int, look: Look, degrees: int) -> pygame.Surface:
 
 def picture(name: str, size: int, look: Look, turned: float) -> pygame.Surface:
     """Return a sprite turned clockwise; other angles than quarters share the sprite's centre."""
-    degrees = round(turned / STEP) * STEP % 360
+    degrees = round(turned / STEP_DEGREES) * STEP_DEGREES % 360
     if degrees % 90 == 0:
         return sprite(name, size, look, float(degrees))
     return _turned(name, size, look, degrees)
@@ -308,7 +308,9 @@ def picture(name: str, size: int, look: Look, turned: float) -> pygame.Surface:
 
 def scaled(name: str, size: int, base: int, look: Look, turned: float) -> pygame.Surface:
     """Return the same picture, scaled from the sprite of another size, for a moving piece."""
-    return _scaled(name, max(1, size), max(1, base), look, round(turned / STEP) * STEP % 360)
+    return _scaled(
+        name, max(1, size), max(1, base), look, round(turned / STEP_DEGREES) * STEP_DEGREES % 360
+    )
 
 
 @kept(megabytes=24)

@@ -10,8 +10,8 @@ from scenes.ui import text
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 
-SHRUNK: Final = 0.75  # how far a name shrinks before it takes two lines
-LOWER: Final = 0.68  # the size of type in two lines
+SHRUNK: Final = 0.75  # A name shrinks so far before it takes two lines.
+LOWER: Final = 0.68  # Two lines have type of this size.
 
 
 def paint_name(sheet: Sheet, room: Rect, name: str, face: str = "") -> None:

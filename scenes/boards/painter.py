@@ -26,18 +26,18 @@ from scenes.ui.look import Look
 S = TypeVar("S", bound=State)
 Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 
-LIFT, LIFTED = 2, 8  # units a piece stands above its shadow, and a chosen one
+LIFT, LIFTED = 2, 8  # A piece, and a chosen one, stand so far above the shadow.
 FAINT: Final = 150
 LEAVING: Final = 80
-ASIDE: Final = 0.36  # cells from the middle to the dot beside somebody
-SMALL: Final = 60  # units of a cell that has no room for a word
-BESIDE: Final = 30  # units around what lies beside the board in which its marks are drawn
-AROUND: Final = 1.7  # as large as a piece is what it is drawn in, turned and with its shadow
-MARKS: Final = (  # of a display, what is drawn anew everywhere when it is not as it was
+DOT_ASIDE_CELLS: Final = 0.36  # The dot beside somebody is so far from the middle.
+MIN_WORD_CELL_UNITS: Final = 60  # A smaller cell has no room for a word.
+BESIDE_UNITS: Final = 30  # Marks are drawn so far around what lies beside the board.
+AROUND: Final = 1.7  # A turned piece with its shadow is so much larger.
+MARKS: Final = (  # When one changes, all is drawn again.
     "glass", "lifted", "raised", "carried", "hand", "starts", "targets", "frames", "foreseen",
     "preview", "pending", "advice",
 )  # fmt: skip
-MARKED: Final = ("targets", "frames", "preview", "pending", "advice")  # what lies at places
+MARKED: Final = ("targets", "frames", "preview", "pending", "advice")  # They lie at places.
 
 
 class Painter(Generic[S]):
@@ -52,10 +52,10 @@ class Painter(Generic[S]):
         self._areas = Areas(board, side)
         self.ground = BoardGround(view, look, board, side, room)
         self.trail = TrailPicture(look)
-        self._drawn: Display[S] | None = None  # what was drawn last
-        self._is_bare = False  # whether another kind of ground is still seen
-        self._trailed = Rect(0, 0, 0, 0)  # where its trail was
-        self._above: list[tuple[Hashable, Rect]] = []  # what lay above, and where
+        self._drawn: Display[S] | None = None  # It was drawn last.
+        self._is_bare = False  # Another kind of ground is still seen.
+        self._trailed = Rect(0, 0, 0, 0)  # Its trail was there.
+        self._above: list[tuple[Hashable, Rect]] = []  # They lay above, each in its area.
 
     def fits(self, look: Look, board: Rect, side: Rect, room: pygame.Surface) -> bool:
         """Return whether a new painter for these areas would paint the same pictures."""
@@ -91,12 +91,12 @@ class Painter(Generic[S]):
         """Return the areas that marks and the carried piece may touch."""
         if before.carried or shown.carried:
             return self.areas
-        far = 2 * self.look.px(BESIDE)
+        far = 2 * self.look.px(BESIDE_UNITS)
         return self.board.inflate(far, far), self.areas[1]
 
     def _lies_above(self, shown: Display[S]) -> list[tuple[Hashable, Rect]]:
         """Return value and area of each layer above the pieces."""
-        far = 2 * self.look.px(BESIDE)
+        far = 2 * self.look.px(BESIDE_UNITS)
         layers = on_plane(shown.layers, "above")
         found = [(layer.value, layer.area(self._areas, self.look)) for layer in layers]
         return [(value, area.inflate(far, far)) for value, area in found if area]
@@ -160,7 +160,7 @@ class Painter(Generic[S]):
     @property
     def areas(self) -> Sequence[Rect]:
         """The parts of the window in which anything of the board may be drawn."""
-        far = 2 * self.look.px(BESIDE)
+        far = 2 * self.look.px(BESIDE_UNITS)
         return self.ground.reach, self.side.inflate(far, far) if self.side else self.side
 
     def draw(self, surface: pygame.Surface, shown: Display[S]) -> None:
@@ -200,7 +200,7 @@ class Painter(Generic[S]):
         """Return a picture of the board without what is beside it."""
         surface = self.ground.room.copy()
         self.draw(surface, replace(shown, patience=lambda: math.inf))
-        self._drawn = None  # not in the window
+        self._drawn = None  # It is not in the window.
         return surface.subsurface(self.board).copy()
 
     def _draw_beside(self, surface: pygame.Surface, shown: Display[S]) -> None:
@@ -298,7 +298,7 @@ class Painter(Generic[S]):
         size = round(pose.size)
         if size in standing and pose.turned % 90 == 0:
             return size, marks.picture(piece.picture, size, self.look, pose.turned)
-        coarse = max(2, self.look.px(2))  # few sizes of a picture, so that they can be kept
+        coarse = max(2, self.look.px(2))  # Few sizes of a picture can be kept.
         size = round(pose.size / coarse) * coarse
         base = min((side for side in standing if side >= size), default=max(standing, default=size))
         return size, marks.scaled(piece.picture, size, base, self.look, pose.turned)
@@ -353,7 +353,7 @@ class Painter(Generic[S]):
                 continue
             cell = place.rect.width
             if name == shown.foreseen:
-                pass  # the preview stands there
+                pass  # The preview stands there.
             elif mark.shape in ("dot", "lit"):
                 size = cell if mark.shape == "dot" else round(cell * 0.7)
                 picture = marks.dot(size, palette.bone, palette.night)
@@ -370,7 +370,7 @@ class Painter(Generic[S]):
     def _chip(self, surface: pygame.Surface, place: Place, word: str, colour: str) -> None:
         """Draw a word at the upper edge of a place, inside the focus ring and the window."""
         picture = marks.chip(word, self.look, colour, self.look.palette.night)
-        small = place.rect.width < self.look.px(SMALL)  # there it would cover who stands in it
+        small = place.rect.width < self.look.px(MIN_WORD_CELL_UNITS)
         foot = (place.rect.centerx, place.rect.top + self.look.px(8 if small else 25))
         rect = picture.get_rect(midbottom=foot)
         surface.blit(picture, rect.clamp(surface.get_rect()))
@@ -459,7 +459,7 @@ class Painter(Generic[S]):
 
 def _beside_figure(cell: Rect, aside: bool) -> tuple[int, int]:
     """Return the middle of a cell, or its upper right where somebody stands in it."""
-    far = round(cell.width * ASIDE) if aside else 0
+    far = round(cell.width * DOT_ASIDE_CELLS) if aside else 0
     return cell.centerx + far, cell.centery - far
 
 

@@ -20,4 +20,4 @@ class PictureCell:
 
     layers: tuple[SpriteLayer, ...]
     label: str = ""
-    arrow: bool = False  # whether an arrow leads on from it to the next cell
+    arrow: bool = False  # An arrow leads on from it to the next cell.

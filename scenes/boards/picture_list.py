@@ -13,7 +13,7 @@ from scenes.ui.row_list import ListRow, RowList
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page
 
-WIDE: Final = 1.3  # of the height of a picture
+WIDE: Final = 1.3  # It is a part of the height of a picture.
 
 
 class PictureList(RowList):

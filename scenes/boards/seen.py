@@ -20,25 +20,25 @@ class Seen(Generic[S]):
     """One moment as a board shows it; a board makes one for each frame, and views only read it."""
 
     observation: S
-    pointed: str | None = None  # the place that mouse or keyboard point at
-    considered: int | None = None  # the action that a click would play, or that waits
-    chosen: Sequence[str] = ()  # the places clicked so far of an action that takes several
-    playable: bool = True  # whether the person at the screen may act on what is shown
-    overheard: bool = True  # whether somebody listens who may not know what is seen
-    flipped: bool = False  # whether the board is turned for the player opposite
-    lens: Lens | None = None  # through which the board is seen where it can be enlarged
-    on: frozenset[str] = frozenset()  # the overlays that are switched on
-    crowded: bool | None = None  # whether something has no room beside the board; None: unknown
-    desk: Desk[S] = field(default_factory=Desk[S])  # what the viewer has prepared
-    moving: bool = False  # whether what has changed is still on its way
-    time: float = math.inf  # milliseconds since it began to move, infinite while nothing does
-    acts: tuple[object, ...] = ()  # what is told one after the other meanwhile
-    stood: float | None = None  # the part of its least time that this has been shown, if any
-    trail: tuple[Trace, ...] = ()  # what was left on the board and is seen now
-    held: object = None  # what was just revealed and stays, as `View.hold` returned it
-    locked: frozenset[int] = frozenset()  # the seats that have chosen, while others still do
-    addressed: int | None = None  # the seat named in the title of the card; None: unknown or nobody
-    past: object = None  # what happened up to now, as `View.recall` returned it
+    pointed: str | None = None  # Mouse or keyboard point at this place.
+    considered: int | None = None  # A click would play this action, or it waits.
+    chosen: Sequence[str] = ()  # These places of an action were clicked so far.
+    playable: bool = True  # The person at the screen may act on what is shown.
+    overheard: bool = True  # Somebody listens who may not know what is seen.
+    flipped: bool = False  # The board is turned for the player opposite.
+    lens: Lens | None = None  # The board is seen through it.
+    on: frozenset[str] = frozenset()  # These overlays are switched on.
+    crowded: bool | None = None  # Something has no room beside the board; None: unknown.
+    desk: Desk[S] = field(default_factory=Desk[S])  # The viewer has prepared it.
+    moving: bool = False  # What has changed is still on its way.
+    time: float = math.inf  # They count from the first motion; infinite without any.
+    acts: tuple[object, ...] = ()  # They are told one after the other while things move.
+    stood: float | None = None  # This part of its least time has passed.
+    trail: tuple[Trace, ...] = ()  # It was left on the board and is seen now.
+    held: object = None  # `View.hold` returned it for what was revealed and stays.
+    locked: frozenset[int] = frozenset()  # These seats have chosen, while others still do.
+    addressed: int | None = None  # The title of the card names this seat.
+    past: object = None  # `View.recall` returned it for what happened up to now.
 
     @property
     def lit_seat(self) -> int:

@@ -13,10 +13,10 @@ from scenes.boards.board import Board
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 
-DUSK: Final = 96  # how dark it is elsewhere, 0 to 255
+DUSK_ALPHA: Final = 96  # It is so dark elsewhere.
 RADIUS: Final = 10
 WIDTH: Final = 3
-FRAME: Final = 22  # units of frame around the places of a board
+FRAME: Final = 22  # The frame around the places of a board is so wide.
 ROUND: Final = 12
 
 
@@ -54,7 +54,7 @@ def _dusk(
     """Return a dark overlay with a hole for every highlighted place."""
     veil = pygame.Surface(size, pygame.SRCALPHA)
     ink = pygame.Color(colour)
-    ink.a = DUSK
+    ink.a = DUSK_ALPHA
     pygame.draw.rect(veil, ink, veil.get_rect(), border_radius=radius)
     for rect in lit:
         veil.fill((0, 0, 0, 0), Rect(*rect))

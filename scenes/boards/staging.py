@@ -21,25 +21,25 @@ from scenes.ui.cache import kept
 from scenes.ui.clip import without
 from scenes.ui.look import Look
 
-LEAD: Final = 280  # milliseconds in which the camera comes near
-LEAVE: Final = 260  # and in which it goes back
-NEAR: Final = (1.2, 1.5)  # times as large as before things are seen there, at least and at most
-LARGE: Final = 0.22  # of the board's height that what is looked at would like to have
-DARK: Final = 165  # of 255, away from the light
-FINE: Final = 2_000_000  # pixels of a board of which nobody sees in motion that they are doubled
-COARSE: Final = 8  # pixels of the light that are painted as one
-REACH: Final = 2.3  # cells from the middle of the light to the dark
-TINT: Final = 26  # of 255, how much of its colour the light has
+LEAD_MILLISECONDS: Final = 280  # The camera comes near in them.
+LEAVE_MILLISECONDS: Final = 260  # The camera goes back in them.
+NEAR_FACTORS: Final = (1.2, 1.5)  # Things are seen at least and at most so much larger.
+FOCUS_PART: Final = 0.22  # What is looked at wants this part of the board's height.
+DARK_ALPHA: Final = 165  # It is so dark away from the light.
+MAX_SMOOTH_PIXELS: Final = 2_000_000  # Pixels of a larger board are doubled in motion.
+LIGHT_GRAIN_PIXELS: Final = 8  # So many pixels of the light are painted as one.
+LIGHT_REACH_CELLS: Final = 2.3  # The dark begins so far from the middle of the light.
+TINT_ALPHA: Final = 26  # The light has so much of its colour.
 
 
 @dataclass(frozen=True, slots=True)
 class Closeup:
     """The camera's zoom, focus and light at one moment."""
 
-    part: float  # 0.0 as always, 1.0 as near as it comes
-    focus: Rect | None  # what it looks at, None for everything
+    part: float  # It is 0.0 as always and 1.0 as near as it comes.
+    focus: Rect | None  # The camera looks at it; None for everything.
     tone: str
-    moving: bool  # whether the camera does, or anything it looks at
+    moving: bool  # The camera moves, or anything it looks at.
 
 
 class Beat:
@@ -47,38 +47,38 @@ class Beat:
 
     def __init__(self, climax: Climax, places: Sequence[str], at: int, end: int) -> None:
         self.climax = climax
-        self.places = places  # where it happens, the likeliest first
+        self.places = places  # It happens there, the likeliest place first.
         self.at = at
         self.stop = max(at, min(at + climax.shown, end))
-        self.clock = 0.0  # since the camera went off, in milliseconds
+        self.clock = 0.0  # It counts milliseconds since the camera went off.
 
     @property
     def over(self) -> bool:
         """Whether the camera has zoomed out again."""
-        return self.clock >= LEAD + self.climax.hold + LEAVE
+        return self.clock >= LEAD_MILLISECONDS + self.climax.hold + LEAVE_MILLISECONDS
 
     @property
     def nearness(self) -> float:
         """The camera's zoom, from 0.0 (none) to 1.0 (nearest)."""
-        left = self.clock - LEAD - self.climax.hold
+        left = self.clock - LEAD_MILLISECONDS - self.climax.hold
         if left > 0:
-            return 1 - smooth(min(1.0, left / LEAVE))
-        return smooth(min(1.0, self.clock / LEAD))
+            return 1 - smooth(min(1.0, left / LEAVE_MILLISECONDS))
+        return smooth(min(1.0, self.clock / LEAD_MILLISECONDS))
 
     def still(self, time: float) -> bool:
         """Return whether the picture stands still at a time of the animation."""
-        held = LEAD <= self.clock < LEAD + self.climax.hold
+        held = LEAD_MILLISECONDS <= self.clock < LEAD_MILLISECONDS + self.climax.hold
         return held and time >= self.stop
 
     def spend(self, time: float, passed: float) -> float:
         """Advance by milliseconds; return those that the animation at `time` may advance."""
-        begin = max(0, self.at - LEAD)
+        begin = max(0, self.at - LEAD_MILLISECONDS)
         if time < begin:
             return min(passed, begin - time)
         self.clock += passed
-        if self.clock >= LEAD + self.climax.hold:
+        if self.clock >= LEAD_MILLISECONDS + self.climax.hold:
             return passed
-        until = self.at if self.clock < LEAD else self.stop
+        until = self.at if self.clock < LEAD_MILLISECONDS else self.stop
         return min(passed, max(0.0, until - time))
 
 
@@ -115,16 +115,16 @@ def seen_parts(surface: pygame.Surface, board: Rect, closeup: Closeup) -> list[R
 def draw(surface: pygame.Surface, look: Look, board: Rect, closeup: Closeup) -> None:
     """Zoom into the board already drawn on a surface, and dim all but its focus."""
     if not closeup.part or not surface.get_clip().contains(board):
-        return  # another part is drawn, or the window is smaller already and soon laid out anew
+        return  # The window is smaller already, or another part is drawn.
     focus, picture, pixel = closeup.focus, surface.subsurface(board), 1
     if focus:
         near = _nearest(board, focus)
         part = surface.subsurface(_crop(board, focus, 1 + (near - 1) * closeup.part))
         focus = _seen_at(board, focus, near)
-        pixel = 2 if closeup.moving and board.width * board.height > FINE else 1
+        pixel = 2 if closeup.moving and board.width * board.height > MAX_SMOOTH_PIXELS else 1
         size = -(-board.width // pixel), -(-board.height // pixel)
         picture = pygame.transform.smoothscale(part, size)
-    spot = _spot(board, focus or board, COARSE * pixel)
+    spot = _spot(board, focus or board, LIGHT_GRAIN_PIXELS * pixel)
     light = _light(picture.get_size(), spot, look, closeup.tone)
     light.set_alpha(round(255 * closeup.part))
     picture.blit(light, (0, 0))
@@ -136,7 +136,9 @@ def draw(surface: pygame.Surface, look: Look, board: Rect, closeup: Closeup) -> 
 
 def _nearest(board: Rect, focus: Rect) -> float:
     """Return the largest zoom factor for a focus."""
-    return min(NEAR[1], max(NEAR[0], LARGE * board.height / max(1, focus.height)))
+    return min(
+        NEAR_FACTORS[1], max(NEAR_FACTORS[0], FOCUS_PART * board.height / max(1, focus.height))
+    )
 
 
 def _crop(board: Rect, focus: Rect, factor: float) -> Rect:
@@ -158,8 +160,8 @@ def _seen_at(board: Rect, focus: Rect, factor: float) -> Rect:
 
 def _spot(board: Rect, focus: Rect, step: int) -> tuple[int, int, int]:
     """Return middle and reach of the light around something, in steps of so many pixels."""
-    cell = max(focus.width, focus.height, round(LARGE * 0.8 * board.height))
-    reach = REACH * cell if focus != board else board.width * 0.75
+    cell = max(focus.width, focus.height, round(FOCUS_PART * 0.8 * board.height))
+    reach = LIGHT_REACH_CELLS * cell if focus != board else board.width * 0.75
     x, y = focus.centerx - board.left, focus.centery - board.top
     return x // step, y // step, max(2, round(reach) // step)
 
@@ -169,13 +171,15 @@ def _light(
     size: tuple[int, int], spot: tuple[int, int, int], look: Look, tone: str
 ) -> pygame.Surface:
     """Return the dark around a light of a colour."""
-    small = pygame.Surface((size[0] // COARSE + 1, size[1] // COARSE + 1), pygame.SRCALPHA)
+    small = pygame.Surface(
+        (size[0] // LIGHT_GRAIN_PIXELS + 1, size[1] // LIGHT_GRAIN_PIXELS + 1), pygame.SRCALPHA
+    )
     night, tint = pygame.Color(look.palette.night), pygame.Color(look.palette.colour(tone))
     x, y, reach = spot
-    small.fill((night.r, night.g, night.b, DARK))
+    small.fill((night.r, night.g, night.b, DARK_ALPHA))
     for step in range(reach, 0, -1):
         part = smooth(step / reach)
         ink = tint.lerp(night, part)
-        ink.a = round(DARK * part + TINT * math.sin(math.pi * part))
+        ink.a = round(DARK_ALPHA * part + TINT_ALPHA * math.sin(math.pi * part))
         pygame.draw.circle(small, ink, (x, y), step)
     return pygame.transform.smoothscale(small, size)

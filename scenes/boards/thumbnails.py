@@ -18,7 +18,7 @@ from game.state import State
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
-from scenes.boards.figures import BOARD_SIDE
+from scenes.boards.figures import BOARD_SIDE_UNITS
 from scenes.boards.view import View
 from scenes.ui import shapes
 from scenes.ui.cache import USUAL
@@ -28,12 +28,14 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.slices import SlicedTask
 from scenes.ui.widget import Page, Widget
 
-Finder = Callable[[], tuple[Game, State] | None]  # finds a position, None if there is none
-Painting = Callable[[tuple[int, int], Look], pygame.Surface | None]  # None if there is no picture
-SLICE: Final = 0.002  # seconds for which a picture is painted at least
-RIM: Final = 0.045  # of the side, around the squares
-LEAST: Final = 160  # units of the shorter side at which it is painted, then made smaller
-LARGEST: Final = 16 << 20  # bytes of all pictures of one list in a window of USUAL pixels
+Finder = Callable[[], tuple[Game, State] | None]  # It finds a position; None if there is none.
+Painting = Callable[
+    [tuple[int, int], Look], pygame.Surface | None
+]  # It returns None if there is no picture.
+SLICE_SECONDS: Final = 0.002  # A picture is painted for at least so long.
+RIM_PART: Final = 0.045  # It is a part of the side, around the squares.
+MIN_PAINTED_UNITS: Final = 160  # A smaller picture is painted so large, then shrunk.
+MAX_LIST_BYTES: Final = 16 << 20  # A list in a window of USUAL pixels has no more.
 
 
 def paint_position(
@@ -42,12 +44,12 @@ def paint_position(
     """Return the board of an observation as a picture of `size`, without its coordinates."""
     view: View[Any] = face_of(game.key).view(bare=True)
     board: Board[Any] = Board(view, observation, BoardHooks())
-    large = max(1.0, look.px(LEAST) / min(size))  # names would cover a smaller board
+    large = max(1.0, look.px(MIN_PAINTED_UNITS) / min(size))  # Names would cover a smaller board.
     wide, high = (round(length * large) for length in size)
-    rim = round(RIM * min(wide, high))
+    rim = round(RIM_PART * min(wide, high))
     side = min(wide, high)
-    for _attempt in range(2):  # the first one shows how much of its area the board takes
-        part = side / (BOARD_SIDE * look.unit)
+    for _attempt in range(2):  # The first one shows how much room the board takes.
+        part = side / (BOARD_SIDE_UNITS * look.unit)
         small = replace(look, unit=look.unit * part, coordinates=False)
         area = Rect(side, side, side, side)
         places = view.places(board.seen, area, Rect(0, 0, 0, 0), small).values()
@@ -142,7 +144,7 @@ class Thumbnails:
             if self._task is None or self._task.dropped:
                 self._current = self._next()
                 self._task = SlicedTask(lambda: self._paint(self._current))
-            if self._task.go_on(left if math.isinf(left) else max(SLICE, left)):
+            if self._task.go_on(left if math.isinf(left) else max(SLICE_SECONDS, left)):
                 self._task = self._current = None
                 self._fresh = True
             elif math.isinf(left):
@@ -157,7 +159,7 @@ class Thumbnails:
         return fresh
 
     def _next(self) -> Wish:
-        if self._current is not None:  # its task was dropped
+        if self._current is not None:  # Its task was dropped.
             return self._current
         return self._wishes.pop(0)
 
@@ -171,7 +173,7 @@ class Thumbnails:
             return
         self._pictures[wish.key] = picture
         window = max(USUAL, look.size[0] * look.size[1])
-        most = LARGEST * window // USUAL // (4 * max(1, size[0] * size[1]))
+        most = MAX_LIST_BYTES * window // USUAL // (4 * max(1, size[0] * size[1]))
         while len(self._pictures) > max(1, most):
             self._pictures.popitem(last=False)
 

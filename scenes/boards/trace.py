@@ -15,13 +15,13 @@ class Trace:
 
     places: tuple[str, ...]
     dashed: bool = False
-    colour: str = ""  # of the figure whose trace it is, empty for that of its seat
-    turned: bool = False  # what stands at the place has turned
-    lost: str = ""  # a sprite of what is gone from the last place
-    number: int = 0  # of the part, where a turn has several
-    left: str = ""  # a sprite of who has left the first place, if nobody else stands there now
-    rings: tuple[int, ...] = ()  # eighths of a turn from the top where the last place has changed
-    also: tuple[Trace, ...] = ()  # what followed from it in the same step
+    colour: str = ""  # It is that of the figure; empty for that of the seat.
+    turned: bool = False  # What stands at the place has turned.
+    lost: str = ""  # It is a sprite of what is gone from the last place.
+    number: int = 0  # It numbers the parts of a turn that has several.
+    left: str = ""  # It shows who has left an empty first place.
+    rings: tuple[int, ...] = ()  # The last place has changed at these eighths of a turn.
+    also: tuple[Trace, ...] = ()  # They followed from it in the same step.
 
 
 def every(trail: Sequence[Trace]) -> tuple[Trace, ...]:

@@ -26,22 +26,38 @@ from scenes.ui.svg import sprite
 
 Point = tuple[float, float]
 
-HALF: Final = 4  # eighths of a turn
-REACH: Final = 0.44  # cells before the middle of its last place at which an arrow ends
-ASIDE: Final = 0.15  # cells by which an arrow makes way for another one between the same places
-LOST: Final = 0.42  # cells of the sign of what is gone
-PRINT: Final = 62  # of 255, who has left a place
-RING: Final = 0.15  # cells from the middle of a ring to its edge
-EDGE: Final = 0.35  # cells from the middle of a place to that of a ring straight above
-CORNER: Final = 0.42  # the same for a ring at a corner
-ALONG: Final = (0.5, 0.36, 0.64, 0.24, 0.76, 0.12, 0.88)  # parts of an arrow for its number
-AWAY: Final = (0.0, 1.3, -1.3, 2.4, -2.4, 3.5, -3.5)  # radii of a number beside its arrow
-HIDES: Final = 0.3  # of a piece that marks may hide
-COVERS: Final = 0.2  # of its badge
-ALL: Final = 0.34  # of a piece that marks and numbers may hide together
-BADGE: Final = (0.3, 0.35, 0.4, 0.45)  # left, top, width and height of a badge, of its piece
-CLASH: Final = 4.0  # as much as hiding that many pieces counts what must not be
-SEEN: Final = 60  # of 255, from which opacity on something is hidden
+HALF_TURN_EIGHTHS: Final = 4
+ARROW_GAP_CELLS: Final = 0.44  # An arrow ends so far before the middle of its last place.
+ARROW_ASIDE_CELLS: Final = 0.15  # An arrow makes way so far for another one.
+LOST_SIGN_CELLS: Final = 0.42  # The sign of what is gone is so large.
+FOOTPRINT_ALPHA: Final = 62  # Who has left a place is seen so faintly.
+RING_RADIUS_CELLS: Final = 0.15
+RING_ABOVE_CELLS: Final = 0.35  # A ring straight above is so far from the middle.
+RING_CORNER_CELLS: Final = 0.42  # A ring at a corner is so far from the middle.
+ALONG: Final = (
+    0.5,
+    0.36,
+    0.64,
+    0.24,
+    0.76,
+    0.12,
+    0.88,
+)  # A number lies at one of these parts of its arrow.
+AWAY: Final = (
+    0.0,
+    1.3,
+    -1.3,
+    2.4,
+    -2.4,
+    3.5,
+    -3.5,
+)  # A number lies so many radii beside its arrow.
+MAX_HIDDEN_PART: Final = 0.3  # Marks may hide so much of a piece.
+MAX_HIDDEN_BADGE_PART: Final = 0.2  # Marks may hide so much of its badge.
+MAX_HIDDEN_TOGETHER_PART: Final = 0.34  # Marks and numbers may hide so much together.
+BADGE: Final = (0.3, 0.35, 0.4, 0.45)  # They are parts of its piece: left, top, width, height.
+CLASH_COST: Final = 4.0  # What must not be counts as much as so many hidden pieces.
+MIN_HIDING_ALPHA: Final = 60  # Something is hidden from this opacity on.
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +76,9 @@ class TrailPicture:
         self.look = look
         self._key: object = None
         self._kept: tuple[pygame.Surface, tuple[int, int]] = pygame.Surface((1, 1)), (0, 0)
-        self._figures: list[tuple[pygame.Mask, Rect]] = []  # shapes on the picture being drawn
+        self._figures: list[
+            tuple[pygame.Mask, Rect]
+        ] = []  # They are the shapes on the picture being drawn.
 
     def picture(
         self,
@@ -74,12 +92,12 @@ class TrailPicture:
         Where `pieces` stand now nobody's print is left.
         """
         taken = {name for name, _seat in pieces}
-        turn = HALF if flipped else 0
+        turn = HALF_TURN_EIGHTHS if flipped else 0
         trail = [
             replace(
                 trace,
                 left="" if trace.places[:1] in {(name,) for name in taken} else trace.left,
-                rings=tuple((ring + turn) % (2 * HALF) for ring in trace.rings),
+                rings=tuple((ring + turn) % (2 * HALF_TURN_EIGHTHS) for ring in trace.rings),
             )
             for trace in trail
         ]
@@ -143,12 +161,15 @@ class TrailPicture:
 
     def _pass_behind(self, sheet: pygame.Surface) -> None:
         """Wipe off a picture what hides too much of a piece or of its badge."""
-        drawn = pygame.mask.from_surface(sheet, SEEN)
+        drawn = pygame.mask.from_surface(sheet, MIN_HIDING_ALPHA)
         for shape, area in self._figures:
             hidden = drawn.overlap_area(shape, area.topleft)
             badge, at = _badge(area)
             over = drawn.overlap_area(badge, at)
-            if hidden > HIDES * shape.count() or over > COVERS * badge.count():
+            if (
+                hidden > MAX_HIDDEN_PART * shape.count()
+                or over > MAX_HIDDEN_BADGE_PART * badge.count()
+            ):
                 wiped = shape.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
                 sheet.blit(wiped, area, special_flags=pygame.BLEND_RGBA_SUB)
 
@@ -157,7 +178,7 @@ class TrailPicture:
     ) -> None:
         """Draw each number where it hides least of pieces and of other numbers."""
         laid: list[Rect] = []
-        drawn = pygame.mask.from_surface(sheet, SEEN)
+        drawn = pygame.mask.from_surface(sheet, MIN_HIDING_ALPHA)
         for number, spots, colour in numbers:
             disc = marks.numbered(number, self.look, colour)
             shape = pygame.mask.from_surface(disc)
@@ -181,13 +202,16 @@ class TrailPicture:
         for figure, area in self._figures:
             if area.colliderect(rect):
                 offset = rect.left - area.left, rect.top - area.top
-                hidden, most = figure.overlap_area(shape, offset), ALL * figure.count()
+                hidden, most = (
+                    figure.overlap_area(shape, offset),
+                    MAX_HIDDEN_TOGETHER_PART * figure.count(),
+                )
                 found += max(0.0, hidden / figure.count() - 0.04)
                 if hidden:
                     whole = figure.overlap_mask(drawn, (-area.left, -area.top))
                     whole.draw(figure.overlap_mask(shape, offset), (0, 0))
-                    found += CLASH * (whole.count() > most)
-        return found + CLASH * sum(
+                    found += CLASH_COST * (whole.count() > most)
+        return found + CLASH_COST * sum(
             part.width * part.height / rect.width**2 for part in (r.clip(rect) for r in laid)
         )
 
@@ -196,7 +220,7 @@ class TrailPicture:
         look = self.look
         wide = rect.inflate(look.px(4), look.px(4))
         sheet.blit(marks.outline(wide.size, look.px(11), 3 * look.unit, colour), wide)
-        inset = round(min(rect.width * 0.1, look.px(marks.DISC) * 0.6))
+        inset = round(min(rect.width * 0.1, look.px(marks.DISC_RADIUS_UNITS) * 0.6))
         near, far = rect.inflate(-2 * inset, -2 * inset), rect.inflate(2 * inset, 2 * inset)
         return [
             spot
@@ -213,23 +237,26 @@ class TrailPicture:
         """Draw a faint picture of a lost piece in a dashed frame."""
         look = self.look
         print = sprite(name, round(rect.width * 0.86), look).copy()
-        print.set_alpha(PRINT)
+        print.set_alpha(FOOTPRINT_ALPHA)
         sheet.blit(print, print.get_rect(center=rect.center))
         sheet.blit(shapes.box(rect.size, look.px(9), None, colour, 2 * look.unit, None, True), rect)
 
     def _ring(self, sheet: pygame.Surface, rect: Rect, eighth: int) -> None:
         """Draw a ring around a change at the edge of a place."""
         palette, unit = self.look.palette, self.look.unit
-        far, angle = (CORNER if eighth % 2 else EDGE) * rect.width, math.tau * eighth / 8
+        far, angle = (
+            (RING_CORNER_CELLS if eighth % 2 else RING_ABOVE_CELLS) * rect.width,
+            math.tau * eighth / 8,
+        )
         middle = rect.centerx + far * math.sin(angle), rect.centery - far * math.cos(angle)
         for ink, width in ((palette.night, 5 * unit), (palette.focus, 2.5 * unit)):
-            wide = round(2 * RING * rect.width)
+            wide = round(2 * RING_RADIUS_CELLS * rect.width)
             ring = shapes.box((wide, wide), wide / 2, None, ink, width)
             sheet.blit(ring, ring.get_rect(center=(round(middle[0]), round(middle[1]))))
 
     def _lose(self, sheet: pygame.Surface, rect: Rect, name: str) -> None:
         """Draw the struck sign of a loss at the lower left of a place."""
-        side = max(self.look.px(20), round(rect.width * LOST))
+        side = max(self.look.px(20), round(rect.width * LOST_SIGN_CELLS))
         box = Rect(0, 0, side, side)
         box.center = (rect.left + side // 5, rect.bottom - side // 5)
         picture = sprite(name, side, self.look).copy()
@@ -248,17 +275,17 @@ class TrailPicture:
         """Draw an arrow from place to place; return where its number may lie, best first."""
         points = [(float(rect.centerx), float(rect.centery)) for rect in rects]
         if aside:
-            points = _beside(points, aside * ASIDE * rects[0].width)
+            points = _beside(points, aside * ARROW_ASIDE_CELLS * rects[0].width)
         (x, y), (to_x, to_y) = points[-1], points[-2]
         length = max(1.0, math.dist((x, y), (to_x, to_y)))
-        cut = min(REACH * rects[-1].width, 0.45 * length) / length
+        cut = min(ARROW_GAP_CELLS * rects[-1].width, 0.45 * length) / length
         points[-1] = x + (to_x - x) * cut, y + (to_y - y) * cut
         unit = self.look.unit
         picture, spot = marks.arrow(
             tuple(points), unit, colour, self.look.palette.night, trace.dashed
         )
         sheet.blit(picture, spot)
-        far = self.look.px(marks.DISC)
+        far = self.look.px(marks.DISC_RADIUS_UNITS)
         ways = [(points if not by else _beside(points, by * far)) for by in AWAY]
         return [_along(way, part) for way in ways for part in ALONG]
 

@@ -28,7 +28,7 @@ Tone = Literal["bone", "ok", "danger", "candle"]
 SEATS: Final = ("#F0A830", "#5AB0F2", "#36C496", "#F2E45C", "#E08CC0", "#E8673A")
 NO_FACES: Final = ("",) * 6
 Past: TypeAlias = Callable[[], Iterator[tuple[S, S, Sequence[Fact]]]]
-Unended: TypeAlias = str  # a sentence without its end, which whoever shows it adds
+Unended: TypeAlias = str  # It is a sentence without its end, which is added later.
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +53,15 @@ class Caption:
 class Preview:
     """The effect of an action, drawn before it is played."""
 
-    pieces: tuple[tuple[Spot, Piece], ...] = ()  # as they would stand, drawn faintly
-    leaving: tuple[Spot, ...] = ()  # who would go
-    lit: tuple[tuple[str, str], ...] = ()  # places lit in a colour of the palette
-    arrows: tuple[tuple[str, str, str], ...] = ()  # from a place to a place, in a colour
-    turning: tuple[tuple[str, str], ...] = ()  # places that would turn clockwise, in a colour
+    pieces: tuple[tuple[Spot, Piece], ...] = ()  # They would stand so and are drawn faintly.
+    leaving: tuple[Spot, ...] = ()  # They would go.
+    lit: tuple[tuple[str, str], ...] = ()  # Each place is lit in a colour of the palette.
+    arrows: tuple[
+        tuple[str, str, str], ...
+    ] = ()  # Each has a first place, a last one and a colour.
+    turning: tuple[tuple[str, str], ...] = ()  # Each place would turn clockwise and has a colour.
     chips: tuple[Caption, ...] = ()
-    numbers: tuple[tuple[str, str], ...] = ()  # places with a few letters in a disc
+    numbers: tuple[tuple[str, str], ...] = ()  # Each place has a few letters in a disc.
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ class Cue:
 
     begin: int
     sound: str
-    place: str = ""  # from where it is heard, empty for everywhere
+    place: str = ""  # It is heard from there; empty for everywhere.
 
 
 def place_of(fact: Fact) -> str:
@@ -84,7 +86,7 @@ class Animation:
     motions: list[Motion] | None
     waves: list[Wave] = field(default_factory=list)
     cues: list[Cue] = field(default_factory=list)
-    acts: tuple[object, ...] = ()  # what is told one after the other, as `Seen.acts`
+    acts: tuple[object, ...] = ()  # They are `Seen.acts`.
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ class Pulse:
     """A sound that is repeated a few times while nothing happens."""
 
     sound: str
-    every: float  # seconds
+    every: float  # It is in seconds.
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +104,11 @@ class LogSentence:
     section: str
     number: int
     text: Unended
-    player: int  # whose deed it was
-    figure: str = ""  # the sprite of who did it, empty for the player's own portrait
-    short: Unended | None = None  # the same as news, empty where they need not tell it
-    whole: bool = False  # whether it says itself whom it is about
-    secret: bool = False  # whether only its player knows it, until a line settles it
+    player: int  # It was this player's deed.
+    figure: str = ""  # It is a sprite; empty for the player's own portrait.
+    short: Unended | None = None  # It says the same as news; empty where it is no news.
+    whole: bool = False  # It says itself whom it is about.
+    secret: bool = False  # Only its player knows it, until a line settles it.
 
     def settles(self, other: LogSentence) -> bool:
         """Return whether this line tells everybody what came of the other, secret one."""
@@ -125,7 +127,7 @@ class Overlay:
     icon: str
     shortcut: str
     on: bool
-    terse: bool = False  # shown by its icon alone
+    terse: bool = False  # Its icon alone is shown.
     is_early: bool = False  # Whether it means nothing yet: the menu and its key have it.
 
 
@@ -136,7 +138,7 @@ class Lamp:
     spot: tuple[int, int]
     picture: str
     size: int
-    lights: tuple[tuple[int, float], ...]  # radius and brightness
+    lights: tuple[tuple[int, float], ...]  # Each has a radius and a brightness.
 
 
 class View(ABC, Generic[S]):
@@ -145,20 +147,20 @@ class View(ABC, Generic[S]):
     A `Desk` holds what changes for a viewer, `Seen` what changes from frame to frame.
     """
 
-    facts: ClassVar[Facts[Any]]  # how the game tells what happens
-    sounds: ClassVar[Mapping[type[Fact], str]]  # of every kind of fact, empty for silence
-    climaxes: ClassVar[Climaxes] = {}  # what is staged
-    lanterns: ClassVar[Collection[str]] = ()  # the sprites of figures that carry a light
-    weather: ClassVar[Weather] = "clouds"  # behind the window of its room
-    spoken_for: ClassVar[bool] = False  # whether the sentences of the log say who does it
-    across: ClassVar[bool] = False  # whether the board likes the window's whole width
-    lean: ClassVar[bool] = False  # whether the least height beside it has room for all in play
-    panel_width: ClassVar[int] = 548  # units that the panel beside the board may have
+    facts: ClassVar[Facts[Any]]  # They tell what happens.
+    sounds: ClassVar[Mapping[type[Fact], str]]  # Every kind of fact has one; empty for silence.
+    climaxes: ClassVar[Climaxes] = {}  # They are staged.
+    lanterns: ClassVar[Collection[str]] = ()  # These sprites carry a light.
+    weather: ClassVar[Weather] = "clouds"  # It is seen through the window of its room.
+    spoken_for: ClassVar[bool] = False  # The sentences of the log say who does it.
+    across: ClassVar[bool] = False  # The board likes the window's whole width.
+    lean: ClassVar[bool] = False  # All in play has room in the least height beside it.
+    panel_width: ClassVar[int] = 548  # The panel beside the board has so many units.
 
-    names: Sequence[str]  # of the players, by seat
-    faces: Sequence[str]  # sprites of the bots' faces, by seat, empty for people
-    seat: int | None  # whose eyes it is seen through, None for those of everybody
-    bare: bool  # whether the board is drawn without explanations, for what else lies around it
+    names: Sequence[str]  # They are those of the players, by seat.
+    faces: Sequence[str]  # They are sprites by seat; empty for people.
+    seat: int | None  # It is seen through these eyes; None for everybody's.
+    bare: bool  # It is drawn without explanations.
 
     def __init__(
         self,

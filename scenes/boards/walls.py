@@ -13,7 +13,7 @@ from scenes.boards.sight import Segment
 from scenes.ui.svg import rasterise, stroke
 
 FRONT: Final = ((1.0, "#1B1626"), (0.78, "#3A3048"), (0.55, "#4A3F5A"), (0.33, "#54486A"))
-SHADOW: Final = ((2.7, 0.10), (2.0, 0.14), (1.4, 0.18))  # widths in those of a wall, opacities
+SHADOW: Final = ((2.7, 0.10), (2.0, 0.14), (1.4, 0.18))  # Each is a width in walls and an opacity.
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Edge:
     column: int
     row: int
     upper: bool
-    kind: str  # what the rules of the game call it
+    kind: str  # The rules of the game call it so.
 
     def pieces(self, clear: float) -> list[Segment]:
         """Return the parts that stop light, in squares; a doorway is `clear` of them wide."""
@@ -62,9 +62,9 @@ class Masonry:
     """The style of a game's walls, in units of which a square has `side`."""
 
     side: int
-    width: int  # of a wall seen from above
-    depth: int  # of its front
-    pad: int  # around the house for the outer walls
+    width: int  # A wall seen from above is so wide.
+    depth: int  # Its front is so high.
+    pad: int  # The outer walls take so much around the house.
 
     def pad_of(self, square: int) -> int:
         """Return the pixels of `pad` where a square has so many."""

@@ -17,7 +17,7 @@ import pytest
 from game import catalog, deal, files
 from game.language import speak
 from game.options import resolve
-from scenes.boards.components import CARD, STANDEE, PaperPiece, PieceSet, PieceSide
+from scenes.boards.components import CARD_MILLIMETRES, STANDEE, PaperPiece, PieceSet, PieceSide
 from scenes.paper import sheets
 from scenes.paper.boards import board_pages
 from scenes.paper.ink import Recipe, recipe_of
@@ -456,21 +456,25 @@ def test_arrows_fill_their_tokens() -> None:
 
 def test_nine_cards_share_their_cut_lines_on_a4_and_eight_on_letter() -> None:
     for paper, number in ((A4, 9), (LETTER, 8)):
-        grid = sheets.grid_for(paper, CARD, sheets.BLEED, tight=True)
+        grid = sheets.grid_for(paper, CARD_MILLIMETRES, sheets.BLEED, tight=True)
         assert grid.pieces_per_sheet == number
         one, other = grid.front(0), grid.front(1)
-        assert abs(other.x - one.x - CARD[0]) < 1e-6
+        assert abs(other.x - one.x - CARD_MILLIMETRES[0]) < 1e-6
         last = grid.front(number - 1)
         assert min(one.x, one.y) >= sheets.MARGIN
-        assert last.x + CARD[0] <= grid.paper.wide - sheets.MARGIN
-        assert last.y + CARD[1] <= grid.paper.high - sheets.MARGIN
+        assert last.x + CARD_MILLIMETRES[0] <= grid.paper.wide - sheets.MARGIN
+        assert last.y + CARD_MILLIMETRES[1] <= grid.paper.high - sheets.MARGIN
         backs = [grid.back(grid.front(n), "long") for n in range(number)]
         across = grid.paper.wide > grid.paper.high  # then the long edge lies above and below
         for n, back in enumerate(backs):
             front = grid.front(n)
             same, turned = ("x", "y") if across else ("y", "x")
             assert abs(getattr(back, same) - getattr(front, same)) < 1e-6
-            size = grid.paper.high - CARD[1] if across else grid.paper.wide - CARD[0]
+            size = (
+                grid.paper.high - CARD_MILLIMETRES[1]
+                if across
+                else grid.paper.wide - CARD_MILLIMETRES[0]
+            )
             assert abs(getattr(back, turned) + getattr(front, turned) - size) < 1e-6
 
 

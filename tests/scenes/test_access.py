@@ -7,7 +7,7 @@ import pytest
 
 from game.catalog import GAMES
 from scenes.boards.faces import face_of
-from scenes.boards.idle import SWAY_RATE
+from scenes.boards.idle import SWAY_HERTZ
 from scenes.play.stage import BLINK
 from scenes.play.turn_card import WAITING_DOTS
 from scenes.ui import cache
@@ -32,7 +32,7 @@ def flashes(levels, seconds):
 
 def test_nothing_goes_bright_and_dark_more_than_three_times_a_second():
     assert 1 / (BLINK * WAITING_DOTS) <= FLASHES, "each light of a bot that thinks"
-    assert SWAY_RATE <= FLASHES
+    assert SWAY_HERTZ <= FLASHES
     levels = [brightness(moment / RATE, 3) for moment in range(RATE * 20)]
     assert 0 < flashes(levels, 20) <= FLASHES
     assert LIGHT < 0.2, "and hardly brighter"

@@ -9,7 +9,7 @@ import pytest
 
 from game.catalog import GAMES
 from scenes.boards.faces import face_of
-from scenes.boards.lesson import WORDS, knows_all
+from scenes.boards.lesson import MAX_WORDS, knows_all
 from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.scene import Tutorial, TutorialLinks
 from tests.helpers.parts import faces_there_are
@@ -110,7 +110,7 @@ def settle(player, tutorial):
 @each_lesson
 def test_texts_are_short_and_sentences(key, lesson):
     for words in lesson.texts:
-        assert len(words.split()) <= WORDS, words
+        assert len(words.split()) <= MAX_WORDS, words
         assert words == lesson.title or words[-1] in ".!?:)", words
 
 

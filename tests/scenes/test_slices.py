@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from scenes.boards import ground
-from scenes.boards.ground import FIRST
+from scenes.boards.ground import FIRST_SLICE_SECONDS
 from scenes.ui import cache, slices, svg
 from scenes.ui.button import Button
 from scenes.ui.slices import LONG, SlicedTask, beside_frames, pause
@@ -176,7 +176,7 @@ def pictures(board, spare):
 
 @full
 def test_a_board_painted_in_slices_is_the_same_board(home, monkeypatch):
-    monkeypatch.setattr(ground, "FIRST", 0.0)
+    monkeypatch.setattr(ground, "FIRST_SLICE_SECONDS", 0.0)
     table = Parlour(home)
     board = table.play.board
     table.player.wait()
@@ -194,7 +194,7 @@ def test_a_board_painted_in_slices_is_the_same_board(home, monkeypatch):
 
 
 def test_a_board_that_is_laid_out_anew_lets_go_of_what_it_still_painted(home, monkeypatch):
-    monkeypatch.setattr(ground, "FIRST", 0.0)
+    monkeypatch.setattr(ground, "FIRST_SLICE_SECONDS", 0.0)
     table = Parlour(home)
     board = table.play.board
     table.player.wait()
@@ -319,7 +319,7 @@ def test_nobody_waits_at_an_empty_table(home, monkeypatch):
             break
         time.sleep(0.001)
     assert given
-    assert all(seconds == FIRST for empty, seconds in given if empty)
+    assert all(seconds == FIRST_SLICE_SECONDS for empty, seconds in given if empty)
     parlour.app.close()
 
 
@@ -339,10 +339,10 @@ def test_nobody_waits_long_for_a_board_however_slow_its_frames_are(home, monkeyp
         cache.forget()
         board.hooks = replace(board.hooks, spare=lambda: 0.0)
         surface = table.app.screen.surface
-        monkeypatch.setattr(ground, "OVERDUE", 60.0)
+        monkeypatch.setattr(ground, "OVERDUE_SECONDS", 60.0)
         board.draw(surface)
         assert board.painter.ground.behind
-        monkeypatch.setattr(ground, "OVERDUE", 0.0)
+        monkeypatch.setattr(ground, "OVERDUE_SECONDS", 0.0)
         board.draw(surface)
         assert not board.painter.ground.behind
     table.app.close()

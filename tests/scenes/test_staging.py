@@ -11,7 +11,7 @@ from game.rules.eighteen_ghosts.facts import Ended, Escaped
 from scenes.boards import staging
 from scenes.boards.climax import Climax
 from scenes.boards.faces import face_of
-from scenes.boards.staging import LEAD, LEAVE, Beat, beat_of
+from scenes.boards.staging import LEAD_MILLISECONDS, LEAVE_MILLISECONDS, Beat, beat_of
 from scenes.boards.view import Animation, Cue
 from scenes.replay.scene import Replay, ReplayLinks
 from scenes.telling.match_log import log_of
@@ -81,8 +81,10 @@ def test_the_animation_stands_still_at_the_climax_and_goes_on_after_it():
     held = [time for time, _, still in seen if still]
     assert set(held) == {700.0}
     assert len(held) * 10 == pytest.approx(900 - 200, abs=20)
-    assert time == pytest.approx(700 + LEAVE, abs=20), "what follows goes on meanwhile"
-    assert len(seen) * 10 == pytest.approx(500 - LEAD + LEAD + 900 + LEAVE, abs=30)
+    assert time == pytest.approx(700 + LEAVE_MILLISECONDS, abs=20), "what follows goes on meanwhile"
+    assert len(seen) * 10 == pytest.approx(
+        500 - LEAD_MILLISECONDS + LEAD_MILLISECONDS + 900 + LEAVE_MILLISECONDS, abs=30
+    )
 
 
 def test_an_escape_is_held_in_its_light_and_then_the_picture_is_as_ever(home):

@@ -345,7 +345,7 @@ def test_the_dusk_of_a_task_ends_with_the_frame_of_the_board(home, painted, monk
     assert board.painter.board.right - board.inner().right > 300, "the house is narrow"
     beside = board.inner().right + 60, board.inner().centery
     lit = surface.get_at(beside)
-    monkeypatch.setattr(spotlight, "DUSK", 0)
+    monkeypatch.setattr(spotlight, "DUSK_ALPHA", 0)
     cache.forget()
     player.app.changed()
     player.wait()

@@ -11,7 +11,7 @@ from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import ITEMS, SALT_PILES
 from scenes.boards.components import (
-    CARD,
+    CARD_MILLIMETRES,
     STANDEE,
     BoardLabel,
     Components,
@@ -76,8 +76,8 @@ def components(state: Position, options: Options) -> Components:
             PieceSet(_("Figures"), "standees", STANDEE, (*hunters, *ghosts)),
             PieceSet(_("Item tokens"), "tokens", (20, 20), items),
             PieceSet(_("Salt, marks and noises"), "tokens", (15, 15), things),
-            PieceSet(_("Item cards"), "cards", CARD, cards),
-            PieceSet(_("Types of ghosts"), "cards", CARD, kinds, True),
+            PieceSet(_("Item cards"), "cards", CARD_MILLIMETRES, cards),
+            PieceSet(_("Types of ghosts"), "cards", CARD_MILLIMETRES, kinds, True),
         ),
         _("The Ghost"),
         _board(plan, 4.0, ""),

@@ -11,7 +11,7 @@ from game.rules.haunting_house_3.cards import DECKS
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.state import HIDDEN
 from scenes.boards.components import (
-    CARD,
+    CARD_MILLIMETRES,
     STANDEE,
     Components,
     PaperPiece,
@@ -75,7 +75,7 @@ def components(state: HauntingHouse3, options: Options) -> Components:
         PieceSet(
             _("Cards of player {number}", number=seat + 1),
             "cards",
-            CARD,
+            CARD_MILLIMETRES,
             tuple(_card(card, seat) for card in DECKS[state.storeys - 1]),
             True,
         )

@@ -74,7 +74,7 @@ from scenes.boards.haunting_house_3.theatre import Performance, bar_of, paint_ba
 from scenes.boards.haunting_house_3.tray import RowShown
 from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Place, Seat, Spot
-from scenes.boards.lens import ZOOM, Lens
+from scenes.boards.lens import ZOOM_OVERLAY, Lens
 from scenes.boards.seen import Seen
 from scenes.boards.trace import Trace
 from scenes.boards.view import (
@@ -212,7 +212,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
 
     def overlays(self, seen: Seen[HauntingHouse3]) -> list[Overlay]:
         zoomed, first = seen.lens is not None and seen.lens.on, seen.observation.round == 1
-        found = [Overlay(ZOOM, _("Zoom"), "search", "V", zoomed, is_early=first)]
+        found = [Overlay(ZOOM_OVERLAY, _("Zoom"), "search", "V", zoomed, is_early=first)]
         for key, label, icon, shortcut, on in (
             (REACH, _("Ways"), "eye", "O", REACH in seen.on),
             (STEPS, _("Steps"), "step", "F3", STEPS in seen.on),
