@@ -188,7 +188,9 @@ class Hints(Protocol[S_contra]):
 class Inquest(Generic[S]):
     """The inquest of a game: it reveals secrets at the end, or earlier if all players agree."""
 
-    open: Callable[[S, str], Scene | None]  # It takes the whole truth and a few words of context.
+    open: Callable[[S, str, Sequence[str]], Scene | None]
+    """It takes the whole truth, a few words of context and the players' names."""
+
     between: Callable[[S], bool]  # It tells whether a part is over and may be told.
 
 

@@ -26,7 +26,7 @@ from scenes.telling.match_log import MatchLog, OpenLog, TeamLog
 from scenes.telling.news import is_mere_way, news_of
 from scenes.telling.table_lines import TableLines
 from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart
-from scenes.telling.turns import faces_of, names_of, verdict, who
+from scenes.telling.turns import faces_of, names_of, role_words, verdict, who
 
 RESTING: Final = mark("The turn ends by itself soon, so that nobody can tell it was empty.")
 TOGETHER: Final = mark("Everybody sees at once what was chosen.")
@@ -446,7 +446,7 @@ class Narrator:
                 return self.names[player]
             called = secrets_of(match.game.key).team(observation, team, self.names)
             return called if len(called) <= MAX_TITLE_LETTERS else called.partition(" — ")[0]
-        roles = match.game.roles
-        if player < len(roles):
-            return _("{name} ({role})", name=self.names[player], role=_(roles[player]))
+        role = role_words(match.game, player) if player < len(match.game.roles) else ""
+        if role:
+            return _("{name} ({role})", name=self.names[player], role=role)
         return self.names[player]

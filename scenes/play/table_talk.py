@@ -13,6 +13,7 @@ from scenes.play import shots
 from scenes.play.match_controller import MatchController
 from scenes.play.pause import PauseItem
 from scenes.play.presenter import Presenter
+from scenes.telling.turns import names_of
 from scenes.telling.viewpoints import teams_by_name
 from scenes.ui.dialog import Answer, Question
 from scenes.window.app import Scene
@@ -239,7 +240,7 @@ class InquestOffer:
     def _open(self) -> None:
         match = self.controller.match
         inquest = face_of(match.game.key).inquest
-        names = versus(teams_by_name(match))
-        scene = inquest.open(match.state, names) if inquest and self.possible else None
+        crumb, names = versus(teams_by_name(match)), names_of(match)
+        scene = inquest.open(match.state, crumb, names) if inquest and self.possible else None
         if scene:
             self.scene.app.push(scene)

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.language import _, listed
 from game.match import Match
 from scenes.boards.faces import face_of
-from scenes.telling.turns import familiar
+from scenes.telling.turns import familiar, role_words
 from scenes.telling.viewpoints import teams_by_name
 from scenes.ui import text
 from scenes.ui.choices import Chooser
@@ -38,16 +38,15 @@ class Viewer:
 
 def viewers_of(match: Match) -> list[Viewer]:
     """Return the viewpoints of a match, everybody first."""
-    summary, roles = face_of(match.game.key).summary, match.game.roles
+    summary = face_of(match.game.key).summary
     found, friends = [Viewer(None, _("Everybody"), "", _("all secrets"))], familiar(match)
     for names, team in teams_by_name(match).items():
         seats = [seat for seat in range(len(match.seats)) if match.team(seat) == team]
         picture = f"{match.game.key}/{summary.figures(seats[0])[0]}"
-        role = _(roles[seats[0] % len(roles)])
-        numbered = role[-1:].isdigit() or len(seats) > 1
+        role = role_words(match.game, seats[0]) if len(seats) == 1 else ""
         if len(seats) > 1:
             names = listed([friends[seat] for seat in seats])
-        found.append(Viewer(team, names, picture, "" if numbered else role))
+        found.append(Viewer(team, names, picture, role))
     return found
 
 

@@ -18,7 +18,7 @@ from scenes.results.judged import JudgedScene
 from scenes.results.score_table import ScoreTable
 from scenes.results.victory import Victory
 from scenes.setup.seed_code import draw_seed
-from scenes.telling.turns import facts_of, verdict, winners
+from scenes.telling.turns import facts_of, names_of, verdict, winners
 from scenes.telling.viewpoints import teams_by_name
 from scenes.ui.button import Button
 from scenes.ui.card import Card, place_scene
@@ -328,8 +328,8 @@ class Results(JudgedScene):
 
     def _open_inquest(self) -> None:
         """Open the inquest screen, or say that there is none."""
-        names = versus(teams_by_name(self.match))
-        scene = self.inquest.open(self.match.state, names) if self.inquest else None
+        crumb, names = versus(teams_by_name(self.match)), names_of(self.match)
+        scene = self.inquest.open(self.match.state, crumb, names) if self.inquest else None
         if scene is None:
             self.app.notice(_("The match ended too early: there is nothing to show."))
         else:

@@ -12,6 +12,7 @@ from game.match import Match
 from scenes.boards.faces import face_of
 from scenes.boards.figures import portrait_of
 from scenes.boards.match_summary import ScoreLine, Standing
+from scenes.telling.turns import role_words
 from scenes.ui import text
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
@@ -88,9 +89,7 @@ class ScoreTable(Widget):
         notes = [standing.note for standing in self.standings]
         if notes[seat] and len(set(notes)) > 1:
             return notes[seat]
-        roles = self.match.game.roles
-        role = _(roles[seat % len(roles)])
-        return "" if role in (_("Player {number}", number=seat + 1), f"Player {seat + 1}") else role
+        return role_words(self.match.game, seat)
 
     # -- measures
 

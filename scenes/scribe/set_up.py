@@ -12,6 +12,7 @@ from game.match import Match
 from scenes.scribe.table_plan import LONGEST_CODE, TablePlan
 from scenes.setup.house_rules import HouseRules
 from scenes.telling.known_names import known_names
+from scenes.telling.turns import role_words
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented
@@ -84,12 +85,12 @@ class ScribeSetUp(Scene):
                 ),
             ]  # fmt: skip
         for seat, name in enumerate(plan.names):
-            role = plan.game.roles[seat % len(plan.game.roles)]
+            role = role_words(plan.game, seat)
             unnamed = _("Player {number}", number=seat + 1)
             rows.append(
                 TextField(
-                    page, _(role), name, partial(self._name, seat), icon="people",
-                    placeholder=f"{unnamed} ({_(role)})",
+                    page, role or unnamed, name, partial(self._name, seat), icon="people",
+                    placeholder=f"{unnamed} ({role})" if role else unnamed,
                     width=400, name=f"name {seat + 1}", offers=known_names,
                 )
             )  # fmt: skip

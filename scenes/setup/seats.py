@@ -136,12 +136,14 @@ class SeatCards:
         overlap = 0 if len(sprites) == 1 else -6
         size = 44 if spacious else 36
         figures = Figures(page, self.plan.game, sprites, role, size, overlap)
-        name = title(page, role, LARGE_SIDE_TYPE if spacious else SIDE_TYPE)
+        name = title(page, role, LARGE_SIDE_TYPE if spacious else SIDE_TYPE) if role else Gap(0, 0)
         head = Columns([figures, name], gap, [None, 1.0], "centre")
         kinds = Segmented if spacious and look.wide else TightSegmented
         kind = kinds(
             page,
-            _("Seat {number}, {role}", number=seat + 1, role=role),
+            _("Seat {number}, {role}", number=seat + 1, role=role)
+            if role
+            else _("Seat {number}", number=seat + 1),
             (within("at a seat", "Person"), within("at a seat", "Bot")),
             KINDS.index(chair.kind),
             lambda index: self._set_kind(chair, index),

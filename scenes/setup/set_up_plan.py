@@ -25,6 +25,7 @@ from scenes.statistics.strength import (
     place_words,
     record_words,
 )
+from scenes.telling.turns import role_words
 from scenes.window.preferences import KeptPlan, Preferences
 
 CLOCKS: Final = (mark("Off"), "1×", "2×", "4×")
@@ -156,10 +157,10 @@ class SetUpPlan:
         return self.game.rules.team(seat, len(self.chairs))
 
     def side(self, seat: int) -> str:
-        """Return the role at a seat, in words."""
-        role = self.game.roles[seat % len(self.game.roles)]
+        """Return the role at a seat, in words, empty if it is only the number of the player."""
+        role = role_words(self.game, seat)
         first = next(s for s in range(len(self.chairs)) if self.team(s) == self.team(seat))
-        return _(role) if first == seat else _("{role}, partner", role=_(role))
+        return role if first == seat else _("{role}, partner", role=role)
 
     @property
     def asks(self) -> bool:

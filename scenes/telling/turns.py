@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.facts import Fact
+from game.game import Game
 from game.language import SOURCE, _, listed, many, mark, spoken
 from game.match import Match
 from game.phrases import Phrase
@@ -63,6 +64,12 @@ def turns_of(match: Match) -> list[TurnSpan]:
 def names_of(match: Match) -> list[str]:
     """Return the names of the players."""
     return [seat.name for seat in match.seats]
+
+
+def role_words(game: Game, seat: int) -> str:
+    """Return the role of a seat, empty if it is only the number of the player."""
+    role = game.roles[seat % len(game.roles)]
+    return "" if role == f"Player {seat + 1}" else _(role)
 
 
 def familiar(match: Match) -> list[str]:

@@ -7,8 +7,10 @@ import pytest
 from game.inference.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.tables import NAMES, tiles_in
 from scenes.boards.haunted_house import case_notes
+from scenes.boards.haunted_house.naming import hunter_names
 from scenes.boards.haunted_house.outlook import Counting, counts
-from tests.boards.haunted import KITCHEN, Table, play, walk
+from tests.boards.haunted import KITCHEN, Table, new, play, walk
+from tests.boards.haunted import NAMES as FOUR_NAMES
 
 SEARCH = "@f1, A:d4-d5, A:d5-d6, B:radar, B:d4-c4, end, f1-f2, end, A:radar"
 
@@ -164,3 +166,15 @@ def test_an_empty_set_of_possible_tiles_is_not_a_capture():
     for possible in (0, 0b110):
         words, _colour = case_notes.place_words(hunting, possible)
         assert words == "The Ghost is on one of {number} tiles"
+
+
+def test_with_four_players_a_hunter_goes_by_the_name_of_its_player():
+    """In notes, the inquest and the log alike; in the other round the other pair hunts."""
+    assert hunter_names(0, FOUR_NAMES) == ("Bob", "Dan")
+    assert hunter_names(1, FOUR_NAMES) == ("Ada", "Cyd")
+    assert hunter_names(0, FOUR_NAMES[:2]) == ("Amelia", "Ben")
+    for number in (0, 1):
+        state = new(4)
+        state.round = number
+        led = [FOUR_NAMES[state.seat_of(pawn)] for pawn in (0, 1)]
+        assert led == [*hunter_names(number, FOUR_NAMES)]

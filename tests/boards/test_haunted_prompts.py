@@ -94,7 +94,7 @@ def test_the_turn_card_of_who_waits_says_who_is_at_work():
             "@a1, A:trap, A:d4-d5, end, end, A:trap, end, end, A:d5-d6",
             ("pawn H",),
             "trap",
-            "Amelia has placed both traps.",
+            "Both traps of this hunter are placed.",
         ),
         (
             f"{KITCHEN}, end, c1-c2, end, B:d4-d3, B:d3-d2, end, end, B:d2-c2",

@@ -8,6 +8,7 @@ from game.match import Match, Seat
 from game.rules.haunted_house.tables import HUNTING, NAMES
 from scenes.boards.faces import face_of
 from scenes.boards.haunted_house.inquest import has_begun, inquest_of
+from scenes.boards.haunted_house.naming import PAWN_NAMES
 from scenes.boards.haunted_house.where import open_inquest
 from scenes.boards.haunted_house.where_words import awards, call_words, stop_words
 from scenes.telling.viewpoints import teams_by_name
@@ -79,14 +80,26 @@ def test_the_end_of_a_capture_is_sure(over):
 def test_the_closest_call_is_not_the_capture_itself(over):
     call = inquest_of(over, 0).closest
     assert (call.apart, call.pawn) == (2, 0) or call.apart < 2
-    assert call_words(call).startswith("Turn ")
+    assert call_words(call, PAWN_NAMES).startswith("Turn ")
 
 
 def test_a_hunter_one_tile_away_behind_a_wall_is_told_so():
     call = inquest_of(play("@c3, A:d4-d3, end, end, end"), 0).closest
-    assert call_words(call) == "Turn 1: Amelia stood one tile away, behind the wall."
+    assert call_words(call, PAWN_NAMES) == "Turn 1: Amelia stood one tile away, behind the wall."
     call = inquest_of(play("@d2, A:d4-d3, end, end, end"), 0).closest
-    assert call_words(call) == "Turn 1: Amelia stood 1 tile away."
+    assert call_words(call, PAWN_NAMES) == "Turn 1: Amelia stood 1 tile away."
+
+
+def test_with_four_players_the_inquest_names_those_who_led_the_hunters(over, home):
+    player = Driver(make_app(home))
+    names = ("Clara", "Ada", "Dora", "Ben")
+    scene = player.open(open_inquest(over, "", names))
+    wait_until(lambda: scene.desk, player.wait)
+    told = " ".join(w.label for w in scene.page.widgets)
+    assert "Ada" in told
+    assert "Ben, turn 1" in told
+    assert "Amelia" not in told
+    player.app.close()
 
 
 def test_awards_name_the_trail_the_radar_and_the_trap(over):
@@ -94,7 +107,7 @@ def test_awards_name_the_trail_the_radar_and_the_trap(over):
     assert inquest.deduction.before > inquest.deduction.after
     assert inquest.deduction.bits > 0
     assert (NAMES[inquest.trap.tile], inquest.trap.pawn, inquest.trap.turn) == ("c4", 1, 1)
-    told = list(awards(inquest, over))
+    told = list(awards(inquest, over, PAWN_NAMES))
     assert [award.title for award in told] == ["false trail", "deduction", "wasted trap"]
     assert "bits" in told[1].reason
     assert told[2].winner == "Ben, turn 1"
@@ -103,7 +116,8 @@ def test_awards_name_the_trail_the_radar_and_the_trap(over):
 def test_without_radars_and_traps_nobody_is_awarded_for_them():
     quiet = inquest_of(play("@f1, end, end, end, end"), 0)
     assert quiet.deduction is quiet.trap is None
-    assert [award.winner for award in awards(quiet, play("@f1, end, end"))][1:] == ["Nobody"] * 2
+    told = awards(quiet, play("@f1, end, end"), PAWN_NAMES)
+    assert [award.winner for award in told][1:] == ["Nobody"] * 2
 
 
 @pytest.mark.parametrize(
@@ -122,13 +136,13 @@ def test_without_radars_and_traps_nobody_is_awarded_for_them():
 )
 def test_an_award_for_nobody_tells_what_was_not_used(notations, reasons):
     state = play(notations)
-    told = [award.reason for award in awards(inquest_of(state, 0), state)]
+    told = [award.reason for award in awards(inquest_of(state, 0), state, PAWN_NAMES)]
     assert set(reasons) <= set(told)
 
 
 def test_a_false_trail_is_denied_by_the_turn_in_which_the_tile_was_known():
     state = play("@d3, A:d4-d3, A:capture")
-    assert next(awards(inquest_of(state, 0), state)).reason == (
+    assert next(awards(inquest_of(state, 0), state, PAWN_NAMES)).reason == (
         "In turn 1, the hunters knew the Ghost's tile."
     )
 
@@ -144,7 +158,7 @@ def test_each_stop_has_a_sentence(over):
 def test_only_rounds_that_began_are_gone_through(over):
     assert has_begun(over, 0)
     assert not has_begun(over, 1)
-    assert open_inquest(play("@f1"), "") is None
+    assert open_inquest(play("@f1"), "", ()) is None
     assert face_of(HOUSE).inquest.open is open_inquest
 
 
@@ -154,7 +168,7 @@ def test_the_scene_goes_from_turn_to_turn_and_back(home, over, text_size):
     app = make_app(home, (1280, 720), text_size=text_size)
     player = Driver(app)
     player.open(Room("Results"))
-    scene = player.open(open_inquest(over, "Ada v. Bob"))
+    scene = player.open(open_inquest(over, "Ada v. Bob", ("Ada", "Bob")))
     wait_until(lambda: scene.desk, player.wait)
     player.press("F7")
     assert scene.desk.at == 1
@@ -177,7 +191,7 @@ def test_the_results_of_a_match_lead_to_it(over):
     for notation in ("@f1", "end", "end", "@a1", "end", "end"):
         match.play_text(notation)
     assert match.over
-    assert open_inquest(match.state, "").rounds == [0, 1]
+    assert open_inquest(match.state, "", ()).rounds == [0, 1]
 
 
 def test_of_four_players_the_two_sides_are_opposed():

@@ -205,6 +205,16 @@ def test_the_first_position_is_shown_as_all_see_it():
         assert all(state == state.observation(seat) for seat in range(len(plan.chairs)))
 
 
+@pytest.mark.parametrize("key", catalog.GAMES)
+def test_no_card_of_a_seat_says_the_same_twice(home, key):
+    app = make_app(home)
+    scene = Driver(app).open(wire(app).set_up(catalog.find(key)))
+    (name,) = (w for w in scene.page.widgets if w.name == "name 0")
+    words = [w.label for w in scene.page.widgets if w.role in ("text", "heading")]
+    assert name.value not in words
+    app.close()
+
+
 def test_a_seed_typed_right_before_the_start_counts_even_within_one_frame(player):
     player.open(repeating())
     player.click("Seed")

@@ -21,7 +21,7 @@ from game.rules.haunted_house.facts import (
 from game.rules.haunted_house.state import HauntedHouse
 from game.state import HIDDEN
 from scenes.boards.actions import ActionTable, BoardAction
-from scenes.boards.haunted_house.naming import pawn_name, room_at
+from scenes.boards.haunted_house.naming import room_at
 from scenes.boards.haunted_house.viewers import viewing_side
 from scenes.boards.view import TargetMark
 
@@ -46,7 +46,7 @@ def _refuse_radar(seen: HauntedHouse, pawn: int) -> str:
 
 def _refuse_trap(seen: HauntedHouse, pawn: int) -> str:
     if seen.placed[pawn] >= tables.TRAPS_A_HUNTER:
-        return _("{hunter} has placed both traps.", hunter=pawn_name(pawn))
+        return _("Both traps of this hunter are placed.")
     return _("There is already a trap on {tile}.", tile=tables.NAMES[seen.hunters[pawn]])
 
 

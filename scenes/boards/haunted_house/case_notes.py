@@ -14,7 +14,7 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import NAMES, OVER, START, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house.board_overlays import INKS, label
-from scenes.boards.haunted_house.naming import pawn_name, radar_words, room_title
+from scenes.boards.haunted_house.naming import hunter_names, radar_words, room_title
 from scenes.boards.haunted_house.outlook import RadarOutlook, Reading, Tally, counts
 from scenes.boards.haunted_house.viewers import viewing_side
 from scenes.ui import text
@@ -76,9 +76,11 @@ def paint_notes(
     observation: HauntedHouse,
     tally: Tally,
     outlook: RadarOutlook | None,
+    names: Sequence[str],
 ) -> None:
     """Draw the number of possible tiles over time, and Radar answers past and possible."""
     first, *others = _card(surface, rect, look)
+    hunters = hunter_names(observation.round, names)
     counted, middle = counts(observation), (first.middle + others[0].middle) // 2
     edges = (first.left, middle), (first.right, middle)
     if counted:
@@ -90,11 +92,11 @@ def paint_notes(
         first.say(words, 16, colour="muted", limit=first.room)
     pygame.draw.line(surface, look.palette.line, *edges)
     if outlook and counted:
-        _paint_outlook(others[0], outlook)
+        _paint_outlook(others[0], outlook, hunters)
         _paint_answers(others[1], outlook)
     else:
         for row, reading in zip(others, tally.readings, strict=False):
-            _paint_reading(row, reading, counted)
+            _paint_reading(row, reading, counted, hunters)
 
 
 def place_words(observation: HauntedHouse, possible: int) -> tuple[str, str]:
@@ -159,7 +161,7 @@ def _paint_bars(row: Strip, count: int, before: int) -> None:
         row.sheet.box(bar, min(bar.width / 2, look.px(4)), fill, edge)
 
 
-def _paint_outlook(row: Strip, outlook: RadarOutlook) -> None:
+def _paint_outlook(row: Strip, outlook: RadarOutlook, hunters: Sequence[str]) -> None:
     """Write what a Radar would tell."""
     look, half = row.sheet.look, row.room // 2
     row.put(icon("radar", look.pt(19), INKS[outlook.pawn]), look.tight(7))
@@ -169,7 +171,7 @@ def _paint_outlook(row: Strip, outlook: RadarOutlook) -> None:
         # For translators: how many tiles stay possible after a Radar.
         stay = _("on average {number} stay", number=decimal(outlook.mean, 1))
         row.say_last(stay, 15, "regular", "muted", look.tight(10), half)
-        hunter, tile = pawn_name(outlook.pawn), NAMES[outlook.tile]
+        hunter, tile = hunters[outlook.pawn], NAMES[outlook.tile]
         words = _("{hunter}'s Radar on {tile} would answer", hunter=hunter, tile=tile)
     row.say(words, 16, limit=row.room)
 
@@ -201,7 +203,7 @@ def left_words(tiles: int) -> tuple[str, ...]:
     return (_(" or ").join(names), counted) if len(names) <= MAX_NAMED_TILES else (counted,)
 
 
-def _paint_reading(row: Strip, reading: Reading, counted: bool) -> None:
+def _paint_reading(row: Strip, reading: Reading, counted: bool, hunters: Sequence[str]) -> None:
     """Write the answer of a Radar."""
     look, half = row.sheet.look, row.room // 2
     row.put(icon("radar", look.pt(17), INKS[reading.pawn]), look.tight(7))
@@ -214,7 +216,7 @@ def _paint_reading(row: Strip, reading: Reading, counted: bool) -> None:
     said = _(
         "Turn {turn}: {hunter} on {tile} heard {answer}",
         turn=reading.turn,
-        hunter=pawn_name(reading.pawn),
+        hunter=hunters[reading.pawn],
         tile=NAMES[reading.tile],
         answer=radar_words(reading.numbers),
     )

@@ -25,7 +25,7 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL, HUNTING, NAMES, SQUARES, START, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house.clues import at_once
-from scenes.boards.haunted_house.naming import capital, pawn_name, room_at
+from scenes.boards.haunted_house.naming import capital, room_at
 
 NEAR: Final = 4  # steps at which a hunter worries the Ghost
 
@@ -66,7 +66,7 @@ def _about_hunting(before: HauntedHouse, action: int) -> Iterator[str]:
 
 
 def _about_a_deed(before: HauntedHouse, deed: HuntersFact) -> Iterator[str]:
-    name, here = pawn_name(deed.pawn), before.hunters[deed.pawn]
+    here = before.hunters[deed.pawn]
     possible, exact = at_once(before)
     count = possible.bit_count()
     if exact:
@@ -96,7 +96,7 @@ def _about_a_deed(before: HauntedHouse, deed: HuntersFact) -> Iterator[str]:
                 tile=tile,
             )
         case Walked(target=tile):
-            yield from _about_walking(before, name, here, SQUARES[tile], possible)
+            yield from _about_walking(before, here, SQUARES[tile], possible)
 
 
 def _about_radar(before: HauntedHouse, here: int, possible: int, where: str) -> str:
@@ -113,22 +113,16 @@ def _about_radar(before: HauntedHouse, here: int, possible: int, where: str) -> 
     )
 
 
-def _about_walking(
-    before: HauntedHouse, name: str, here: int, target: int, possible: int
-) -> Iterator[str]:
+def _about_walking(before: HauntedHouse, here: int, target: int, possible: int) -> Iterator[str]:
     house = before.house
     if before.traps != HIDDEN and before.traps & ~before.found & 1 << target:
-        said = _("{hunter} can see there whether the trap on {tile} has sprung.")
-        yield said.format(hunter=name, tile=NAMES[target])
+        yield _("This move shows whether the trap on {tile} has sprung.", tile=NAMES[target])
     room = house.room_of[target]
     if house.room_of[here] != room and not before.told >> room & 1:
-        said = _("{hunter} will learn whether {room} is haunted.")
-        yield said.format(hunter=name, room=room_at(before, target))
+        yield _("This move tells whether {room} is haunted.", room=room_at(before, target))
     nearer = _mean(house, target, possible) < _mean(house, here, possible)
     if nearer:
-        yield _(
-            "This move brings {hunter} nearer to the tiles where the Ghost can be.", hunter=name
-        )
+        yield _("This move leads nearer to the tiles where the Ghost can be.")
     if possible >> target & 1:
         yield _("The Ghost can be on {target} itself, too.", target=NAMES[target])
     near = min(house.walk[target][tile] for tile in tiles_in(possible))
@@ -205,8 +199,7 @@ def _about_danger(before: HauntedHouse, target: int) -> Iterator[str]:
     then = walk[before.hunters[pawn]][target]
     if now < then and now <= NEAR:
         yield many(
-            "This move takes you away from {hunter}, who was {number} step away.",
-            "This move takes you away from {hunter}, who was {number} steps away.",
+            "This move takes you away from a hunter, who was {number} step away.",
+            "This move takes you away from a hunter, who was {number} steps away.",
             now,
-            hunter=pawn_name(pawn),
         )

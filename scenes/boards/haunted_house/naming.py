@@ -24,6 +24,12 @@ def pawn_name(pawn: int, names: Sequence[str] = (), player: int = 0) -> str:
     return names[player] if len(names) == FOUR else PAWN_NAMES[pawn]
 
 
+def hunter_names(round_number: int, names: Sequence[str] = ()) -> tuple[str, str]:
+    """Return the names of both hunters in a round."""
+    first = 1 - round_number  # The seat of the player who leads A.
+    return pawn_name(0, names, first), pawn_name(1, names, first + 2)
+
+
 def room_title(observation: HauntedHouse, room: int) -> str:
     """Return the name of a room as on its plate."""
     return said_name(observation.house.room_names[room])

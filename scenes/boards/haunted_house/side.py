@@ -22,7 +22,7 @@ from scenes.boards.haunted_house.actions import (
     HUNTERS_BUTTONS,
     HouseAction,
 )
-from scenes.boards.haunted_house.naming import pawn_name, radar_words
+from scenes.boards.haunted_house.naming import PAWN_NAMES, hunter_names, radar_words
 from scenes.boards.haunted_house.outlook import RadarOutlook, Tally
 from scenes.boards.haunted_house.viewers import may_decide, viewing_side
 from scenes.boards.keycap import keycap, paint_button
@@ -72,11 +72,10 @@ def paint_hunter(
     sheet.place(sprite(HUNTERS[pawn], inner.height, look), inner.midleft, "midleft")
     begin = inner.left + inner.height + look.tight(6)
     head = Strip(sheet, _half(inner, begin, False))
-    name = pawn_name(pawn)
-    if observation.players == 4 and len(names) == 4:
-        name = f"{names[observation.seat_of(pawn)]} ({pawn_name(pawn)[0]})"
+    name, letter = hunter_names(observation.round, names)[pawn], PAWN_NAMES[pawn][0]
+    longest = f"{name} ({letter})" if name != PAWN_NAMES[pawn] else name
     tile = tables.NAMES[observation.hunters[pawn]]
-    shorter = [f"{called} · {tile}" for called in (name, pawn_name(pawn), pawn_name(pawn)[0])]
+    shorter = [f"{called} · {tile}" for called in (longest, name, letter)]
     words = _fitting((*shorter, tile), "bold", look.pt(16), head.room - look.pt(22))
     head.say(words, 16, "bold")
     if acting:
@@ -297,7 +296,7 @@ def paint(
         paint_ghost_cards(sheet, [parts.pop(name) for name in GHOST_CARDS], observation)
     for name, rect in parts.items():
         if name == NOTES:
-            case_notes.paint_notes(surface, rect, look, observation, tally, outlook)
+            case_notes.paint_notes(surface, rect, look, observation, tally, outlook, names)
         elif name == ROOMS:
             case_notes.paint_rooms(surface, rect, look, observation)
         else:

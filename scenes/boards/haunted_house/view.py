@@ -516,7 +516,9 @@ def _paint_over_house(sheet: pygame.Surface, house: Rect, look: Look, beside: Be
     observation = beside.observation
     page = Rect(house.left, house.top, house.width, case_notes.notes_height(look))
     if case_notes.has_notes(observation):
-        case_notes.paint_notes(sheet, page, look, observation, beside.tally, beside.outlook)
+        case_notes.paint_notes(
+            sheet, page, look, observation, beside.tally, beside.outlook, beside.names
+        )
         page.top = page.bottom + look.tight(8)
     page.height = case_notes.rooms_height(look)
     case_notes.paint_rooms(sheet, page, look, observation)

@@ -16,6 +16,7 @@ from game.rules.haunted_house.tables import START
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.haunted_house.inquest import Inquest, has_begun, inquest_of
+from scenes.boards.haunted_house.naming import hunter_names
 from scenes.boards.haunted_house.where_course import WhereCourse
 from scenes.boards.haunted_house.where_view import WhereDesk, WhereView, heat, tableau
 from scenes.boards.haunted_house.where_words import Award, awards, call_words, stop_words
@@ -40,10 +41,10 @@ def _worker() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="inquest")
 
 
-def open_inquest(state: HauntedHouse, crumb: str) -> Scene | None:
+def open_inquest(state: HauntedHouse, crumb: str, names: Sequence[str]) -> Scene | None:
     """Return the inquest of the rounds that are over or were given up, None if there is none."""
     begun = [number for number in (0, 1) if has_begun(state, number)]
-    return WhereWasIt(state, begun, crumb) if begun else None
+    return WhereWasIt(state, begun, crumb, names) if begun else None
 
 
 def is_between_rounds(state: HauntedHouse) -> bool:
@@ -56,10 +57,13 @@ class WhereWasIt(Scene):
 
     focus_name = "course"
 
-    def __init__(self, state: HauntedHouse, rounds: Sequence[int], crumb: str) -> None:
+    def __init__(
+        self, state: HauntedHouse, rounds: Sequence[int], crumb: str, names: Sequence[str]
+    ) -> None:
         self.state = state
         self.rounds = rounds
         self.crumb = crumb
+        self.names = names
         self.number = rounds[0]
         self.found: dict[int, Inquest] = {}
         self.awaited: Future[Inquest] | None = None
@@ -186,6 +190,7 @@ class WhereWasIt(Scene):
         """Return the parts beside the house."""
         assert self.desk is not None
         look, inquest = page.look, self.desk.inquest
+        hunters = hunter_names(self.number, self.names)
         longest = max((stop_words(inquest, stop) for stop in inquest.stops), key=len)
         self.said = Words(page, longest, 18, strong="candle")  # its card has room for any turn
         ghost = Portrait(page, f"haunted_house/ghost_{self.number}")
@@ -196,12 +201,13 @@ class WhereWasIt(Scene):
             star = Portrait(page, "star", "candle")
             rows = Rows(
                 [Words(page, _("Closest call"), 15, colour="muted"),
-                 Words(page, call_words(inquest.closest), 17, "bold")],
+                 Words(page, call_words(inquest.closest, hunters), 17, "bold")],
             )  # fmt: skip
             call = Columns([star, rows], look.px(14), [look.pt(26), 1.0], "centre")
             found.append(Card(page, call, 10, edge="candle"))
         found.append(title(page, _("Awards")))
-        cards = [Card(page, AwardWords(page, award), 10) for award in awards(inquest, self.state)]
+        praised = awards(inquest, self.state, hunters)
+        cards = [Card(page, AwardWords(page, award), 10) for award in praised]
         found.append(Columns(cards, look.px(10)) if look.wide else Rows(cards, look.px(8)))
         return found
 

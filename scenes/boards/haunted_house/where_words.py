@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.language import _, decimal, many
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import NAMES
 from scenes.boards.haunted_house.inquest import Call, Inquest, Stop
-from scenes.boards.haunted_house.naming import pawn_name, room_at
+from scenes.boards.haunted_house.naming import room_at
 
 
 class Award(NamedTuple):
@@ -48,9 +48,9 @@ def stop_words(inquest: Inquest, stop: Stop) -> str:
     )
 
 
-def call_words(call: Call) -> str:
+def call_words(call: Call, hunters: Sequence[str]) -> str:
     """Return the sentence about the closest call."""
-    said = {"turn": call.turn, "hunter": pawn_name(call.pawn)}
+    said = {"turn": call.turn, "hunter": hunters[call.pawn]}
     if not call.apart:
         return _("Turn {turn}: {hunter} stood on the very tile of the Ghost.", **said)
     if call.walled:
@@ -63,8 +63,8 @@ def call_words(call: Call) -> str:
     )
 
 
-def awards(inquest: Inquest, state: HauntedHouse) -> Iterator[Award]:
-    """Yield the awards with their winners."""
+def awards(inquest: Inquest, state: HauntedHouse, hunters: Sequence[str]) -> Iterator[Award]:
+    """Yield the awards with their winners; hunters go by these names."""
     rank, title = _("Best"), _("false trail")
     trail = inquest.trail
     if trail:
@@ -83,7 +83,7 @@ def awards(inquest: Inquest, state: HauntedHouse) -> Iterator[Award]:
         yield Award("ghost", "#9FE8DF", rank, title, _("Nobody"), reason)
     title, deduction = _("deduction"), inquest.deduction
     if deduction:
-        winner = _("{hunter}, turn {turn}", hunter=pawn_name(deduction.pawn), turn=deduction.turn)
+        winner = _("{hunter}, turn {turn}", hunter=hunters[deduction.pawn], turn=deduction.turn)
         reason = many(
             "Radar on {tile}: {number} tile became {after}, {bits} bits.",
             "Radar on {tile}: {number} tiles became {after}, {bits} bits.",
@@ -100,7 +100,7 @@ def awards(inquest: Inquest, state: HauntedHouse) -> Iterator[Award]:
         yield Award("radar", "#8CCBFF", rank, title, _("Nobody"), reason)
     rank, title, trap = _("Most"), _("wasted trap"), inquest.trap
     if trap:
-        winner = _("{hunter}, turn {turn}", hunter=pawn_name(trap.pawn), turn=trap.turn)
+        winner = _("{hunter}, turn {turn}", hunter=hunters[trap.pawn], turn=trap.turn)
         reason = many(
             "The trap on {tile}: the Ghost came no nearer than {number} tile.",
             "The trap on {tile}: the Ghost came no nearer than {number} tiles.",

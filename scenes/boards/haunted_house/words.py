@@ -120,7 +120,10 @@ def log(facts: Sequence[Fact], names: Names) -> str:
     """Return one sentence about a played action, without a full stop."""
     told = (text for fact, text in sentences(facts, names) if not isinstance(fact, _unsaid(facts)))
     # For translators: between the sentences of one line, each of which begins with a capital.
-    return _("; ").join(_joined(text, index) for index, text in enumerate(filter(None, told)))
+    proper = (*names, *PAWN_NAMES, "Round ")
+    return _("; ").join(
+        _joined(text, index, proper) for index, text in enumerate(filter(None, told))
+    )
 
 
 def _unsaid(facts: Sequence[Fact]) -> tuple[type[Fact], ...]:
@@ -129,9 +132,9 @@ def _unsaid(facts: Sequence[Fact]) -> tuple[type[Fact], ...]:
     return (RoundBegan, RoomTold, TrapTold) if knows_all else (RoundBegan,)
 
 
-def _joined(sentence: str, index: int) -> str:
+def _joined(sentence: str, index: int, proper: tuple[str, ...]) -> str:
     """Return a sentence as it continues a line: in English with a small letter, except names."""
-    small = spoken() == SOURCE and index and not sentence.startswith((*PAWN_NAMES, "Round "))
+    small = spoken() == SOURCE and index and not sentence.startswith(proper)
     return sentence[:1].lower() + sentence[1:] if small else sentence
 
 
