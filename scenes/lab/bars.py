@@ -71,6 +71,18 @@ class MatchBar:
         )
         return f"{told}: {self.verdict}" if self.verdict else told
 
+    @property
+    def caption(self) -> str:
+        """The share, its interval and the verdict, for below the chart."""
+        matches = grouped_digits(self.matches)
+        told = _(
+            "{share} of {matches} ({ends})",
+            share=percent_words(self.share),
+            matches=matches,
+            ends=self.ends,
+        )
+        return f"{told}: {self.verdict}" if self.verdict else told
+
 
 class Bars(Stack[MatchBar]):
     """Bars on a scale from 0 to 100 %."""
@@ -80,7 +92,7 @@ class Bars(Stack[MatchBar]):
     def _high(self, width: int, line: MatchBar | None = None) -> int:
         if self._single(width):
             return self.look.pt(29)
-        return self.look.pt(50) + (self._label_height(width, line) if line else 0)
+        return self.look.pt(40) + (self._label_height(width, line) if line else 0)
 
     def _single(self, width: int) -> bool:
         return super()._single(width) and self._widest_label() <= width * 2 // 5
@@ -91,14 +103,14 @@ class Bars(Stack[MatchBar]):
 
     def _label_height(self, width: int, bar: MatchBar) -> int:
         """Return the height of a label that does not fit beside its value, else 0."""
-        pixels, room = self.look.pt(16), width - self._value_width() - self.look.pt(8)
+        pixels, room = self.look.pt(16), width - self._value_width(width) - self.look.pt(8)
         if text.width(bar.label, "regular", pixels) <= room:
             return 0
         return len(text.wrap(bar.label, "regular", pixels, width)) * text.line_height(pixels)
 
     def captions(self) -> list[str]:
-        """Return the caption, and the sentences of all bars."""
-        return [self.caption, *(bar.sentence for bar in self.lines if bar.matches)]
+        """Return the caption, and those of all bars."""
+        return [self.caption, *(bar.caption for bar in self.lines if bar.matches)]
 
     def _axis(self) -> int:
         return self.look.pt(20)
@@ -113,13 +125,23 @@ class Bars(Stack[MatchBar]):
         if not self._single(area.width):
             return room, area.width - 2 * room
         left = self._widest_label() + look.pt(12) + room
-        return left, area.width - left - self._value_width() - room - look.pt(12)
+        return left, area.width - left - self._value_width(area.width) - room - look.pt(12)
 
-    def _value_width(self) -> int:
-        """Return the width of a share with its interval."""
-        look = self.look
-        shares = [text.width(percent_words(b.share), "bold", look.pt(16)) for b in self.lines]
-        return max(shares, default=0) + look.pt(8) + self._interval_width()
+    def _value_width(self, width: int) -> int:
+        """Return the width of a share, and of its interval where both fit beside the labels."""
+        interval = self._interval_width() if self._has_intervals(width) else 0
+        return self._share_width() + (self.look.pt(8) + interval if interval else 0)
+
+    def _share_width(self) -> int:
+        pixels = self.look.pt(16)
+        return max(
+            (text.width(percent_words(b.share), "bold", pixels) for b in self.lines), default=0
+        )
+
+    def _has_intervals(self, width: int) -> bool:
+        """Return whether intervals have room as numbers, besides their whiskers."""
+        value = self._share_width() + self.look.pt(16) + self._interval_width()
+        return super()._single(width) or self._widest_label() + value <= width
 
     def _interval_width(self) -> int:
         pixels = self.look.pt(14)
@@ -139,7 +161,7 @@ class Bars(Stack[MatchBar]):
     def lay_out(self, area: Rect) -> list[ChartPart]:
         pairs = zip(self.lines, self._places(area), strict=True)
         return [
-            ChartPart(rect.inflate(0, -2), bar.sentence, bar.cell, bar.which)
+            ChartPart(rect.inflate(0, -2), bar.sentence, bar.cell, bar.which, bar.caption)
             for bar, rect in pairs
             if bar.matches
         ]
@@ -155,7 +177,7 @@ class Bars(Stack[MatchBar]):
             sheet.text(str(mark), spot, 14, "regular", "muted", "center")
         for bar, rect in zip(self.lines, rows, strict=True):
             is_single = self._single(area.width)
-            words = 0 if is_single else look.pt(25) + self._label_height(area.width, bar)
+            words = 0 if is_single else look.pt(21) + self._label_height(area.width, bar)
             for mark in AXIS:
                 line = Rect(left + wide * mark // 100, rect.top, thin, rect.height)
                 line.top, line.height = line.top + words, line.height - words
@@ -174,13 +196,13 @@ class Bars(Stack[MatchBar]):
             middle, high = rect.centery, min(rect.height * 3 // 5, look.pt(22))
         else:
             label = self._label_height(rect.width, bar)
-            line = rect.top + label + look.pt(14)
+            line = rect.top + label + look.pt(11)
             self._paint_value(sheet, bar, value, (rect.right, line))
             if label:
                 sheet.paragraph(bar.label, Rect(0, rect.top, rect.width, label), 16)
             else:
                 sheet.text(bar.label, (0, line), 16)
-            middle, high = line + look.pt(22), look.pt(16)
+            middle, high = line + look.pt(19), look.pt(14)
         long = round(wide * bar.share)
         if long:
             place = Rect(left, middle - high // 2, max(2, long), high)
@@ -201,10 +223,11 @@ class Bars(Stack[MatchBar]):
 
     def _paint_value(self, sheet: Sheet, bar: MatchBar, value: str, spot: tuple[int, int]) -> None:
         """Draw a share and its interval, which ends at `spot`."""
-        left = spot[0] - self._interval_width()
-        place = (left - self.look.pt(8), spot[1])
+        has_interval = self._has_intervals(sheet.size[0])
+        left = spot[0] - self._interval_width() if has_interval else spot[0]
+        place = (left - self.look.pt(8), spot[1]) if has_interval else spot
         sheet.text(value, place, 16, "bold", "bone", "midright")
-        if bar.matches:
+        if bar.matches and has_interval:
             sheet.text(bar.ends, (left, spot[1]), 14, "regular", "muted")
 
 

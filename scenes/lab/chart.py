@@ -29,6 +29,7 @@ class ChartPart:
     words: str
     cell: int
     which: Which
+    caption: str = ""  # A shorter text for below the chart.
 
 
 class LabChart(Control):
@@ -176,7 +177,7 @@ class LabChart(Control):
             sheet.box(marked.area, self.look.px(5), None, "focus", 2)
         if area.height < MIN_CAPTIONED_LINES * text.line_height(self.look.pt(CAPTION)):
             return  # It would lie over the labels of a chart that is very low.
-        words = marked.words if marked else self.caption
+        words = marked.caption or marked.words if marked else self.caption
         place = Rect(0, area.bottom + self.look.px(4), *sheet.size)
         sheet.paragraph(words, place, CAPTION, "regular", "bone" if marked else "muted")
 

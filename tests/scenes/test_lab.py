@@ -374,6 +374,20 @@ def test_no_label_of_the_page_is_cut(tmp_path, language, text_size):
     assert_no_clipping(app)
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "language"),
+    [("haunted_house", 2, "de"), ("haunting_house_3", 3, "de"), ("haunting_house_3", 3, "es")],
+)
+def test_the_bars_of_one_run_stand_whole(tmp_path, game, seats, language):
+    """With intervals in numbers and whole sentences below, they scrolled."""
+    experiment = single(make_plan(game, ("random",) * seats, 30, 1, {}))
+    player = Driver(make_app(tmp_path, language=language))
+    shown(player, experiment)
+    for name in ("wins area", "endings area"):
+        assert player.find(name).most == 0, name
+    assert_no_clipping(player.app)
+
+
 def test_the_page_opens_with_the_answer_in_sight(tmp_path):
     player = Driver(make_app(tmp_path, text_size=200))
     scene = shown(player, experiments()["run"])
