@@ -29,9 +29,7 @@ from scenes.ui.slices import SlicedTask
 from scenes.ui.widget import Page, Widget
 
 Finder = Callable[[], tuple[Game, State] | None]  # It finds a position; None if there is none.
-Painting = Callable[
-    [tuple[int, int], Look], pygame.Surface | None
-]  # It returns None if there is no picture.
+Painting = Callable[[tuple[int, int], Look], pygame.Surface | None]
 SLICE_SECONDS: Final = 0.002  # A picture is painted for at least so long.
 RIM_PART: Final = 0.045  # It is a part of the side, around the squares.
 MIN_PAINTED_UNITS: Final = 160  # A smaller picture is painted so large, then shrunk.
