@@ -13,7 +13,7 @@ from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
-ROW: Final = 25  # units of type
+ROW: Final = 25  # It grows with the type.
 
 
 class Faces(Widget):

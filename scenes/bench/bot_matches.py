@@ -26,9 +26,9 @@ from scenes.window import garbage
 from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 
-MOST: Final = 4000  # most frames of a match
-ENTERED: Final = 30  # frames of the opening board, measured separately
-SMOOTH: Final = 1000 / 60  # milliseconds
+MOST: Final = 4000  # A match is measured for no more frames.
+ENTERED: Final = 30  # The opening board has so many, measured separately.
+SMOOTH: Final = 1000 / 60  # It is in milliseconds.
 
 
 class _Nowhere(Scene):
@@ -68,7 +68,7 @@ def match_times(
 
     With animations off (`still`), the bots decide as often as the match lets them.
     """
-    garbage.share_memory()  # as the program itself does when it begins
+    garbage.share_memory()  # The program itself does so when it begins.
     with tempfile.TemporaryDirectory() as folder:
         app = App(
             Preferences(animation="off" if still else "normal"), size=size, folder=Path(folder)

@@ -23,11 +23,11 @@ from scenes.play.shots import Introduction
 from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 
-DECISIONS: Final = 40  # played while animations are measured
-IDLE: Final = 10.0  # seconds of standing still
-RATE: Final = 30  # frames a second while nothing moves
+DECISIONS: Final = 40  # They are played while animations are measured.
+IDLE: Final = 10.0  # The window stands still for so many seconds.
+RATE: Final = 30  # They are drawn a second while nothing moves.
 
-Frame = tuple[float, float]  # milliseconds by the clock, milliseconds of processor time
+Frame = tuple[float, float]  # It holds milliseconds by the clock and of the processor.
 
 
 class _Nowhere(Scene):
@@ -117,7 +117,7 @@ def _memory() -> float:
     """Return the peak memory of this process in MiB; 0 if it cannot be read."""
     try:
         import resource
-    except ImportError:  # Windows
+    except ImportError:  # Windows has no such module.
         return 0.0
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)

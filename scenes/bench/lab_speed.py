@@ -22,7 +22,7 @@ from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
 from game.state import CHANCE, TERMINAL
 
-EACH: Final = 50  # matches that engine and lab play in turn
+EACH: Final = 50  # Engine and lab play so many in turn.
 ROUNDS: Final = 2
 
 
@@ -51,7 +51,7 @@ def lab_speed(
     `engine_match` plays a match of a game by its seed.
     """
     own = lab = 0.0
-    engine_match(key, 0)  # so that nothing is loaded while it is measured
+    engine_match(key, 0)  # Nothing is loaded any more while it is measured.
     for number in range(rounds):
         seed = number * matches
         began = time.process_time()

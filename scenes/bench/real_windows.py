@@ -21,7 +21,7 @@ from game.bench import BenchRow
 from scenes.ui.window import ACCELERATION
 
 SIZES: Final = ((1280, 720), (1920, 1080), (3840, 2160))
-FRAMES: Final = 1000  # at most of each match
+FRAMES: Final = 1000  # A match is measured for no more frames.
 WAYS: Final = {"0": "copied", "1": "by OpenGL"}
 ROOT: Final = Path(__file__).resolve().parents[2]
 CODE: Final = """\

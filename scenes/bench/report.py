@@ -20,7 +20,7 @@ from scenes.bench.start_times import start_times
 from scenes.wiring import Bots
 
 SIZES: Final = ((1280, 720), (1920, 1080))
-LARGE: Final = ((1920, 1080), (3840, 2160))  # in which bots play a match
+LARGE: Final = ((1920, 1080), (3840, 2160))  # Bots play a match in windows of these sizes.
 STARTED: Final = ((1280, 720), (2560, 1440), (3840, 2160))
 
 
@@ -30,7 +30,7 @@ def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
     def tell(row: BenchRow) -> None:
         say(f"{row.name:66}{row.value:14,.2f} {row.unit}")
 
-    for size in SIZES:  # first, before searches have used memory
+    for size in SIZES:  # They come before searches have used memory.
         for row in scene_times(size, bots):
             tell(row)
     for row in engine_speed(game.key):
@@ -49,7 +49,7 @@ def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
         for still in (False, True):
             for row in match_times(game, size, still=still):
                 tell(row)
-    if not hasattr(sys, "_MEIPASS"):  # the packaged program cannot start another Python
+    if not hasattr(sys, "_MEIPASS"):  # The packaged program cannot start another Python.
         for size in STARTED:
             for row in start_times(size):
                 tell(row)

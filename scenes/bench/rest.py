@@ -24,9 +24,9 @@ from scenes.window.pacing import PACING
 from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 
-SETTLED: Final = 5.0  # seconds after which pictures are painted and sounds are loaded
-LOOKED_AT: Final = 10.0  # seconds
-STAYED: Final = 1.0  # seconds in each scene before memory is measured
+SETTLED: Final = 5.0  # After them pictures are painted and sounds are loaded.
+LOOKED_AT: Final = 10.0  # It is in seconds.
+STAYED: Final = 1.0  # Each scene is open so long before memory is measured.
 
 
 def rest_loads(

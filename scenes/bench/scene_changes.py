@@ -30,11 +30,11 @@ from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 
-MIDDLE: Final = 40  # decisions of a match that is entered
-ROUNDS: Final = 5  # how often each scene is entered again
-CHANGES: Final = 500  # between two looks at the memory
+MIDDLE: Final = 40  # A match is entered after so many decisions.
+ROUNDS: Final = 5  # Each scene is entered again so often.
+CHANGES: Final = 500  # They lie between two looks at the memory.
 
-Change = tuple[float, float]  # milliseconds by the clock, milliseconds of processor time
+Change = tuple[float, float]  # It holds milliseconds by the clock and of the processor.
 Opener = Callable[[], Scene]
 
 
@@ -47,7 +47,7 @@ def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES) -> li
     with tempfile.TemporaryDirectory() as folder, using_user_folder(Path(folder)):
         app = App(Preferences(animation="off"), size=size, folder=Path(folder))
         wiring = Wiring(bots, lambda: app.preferences)
-        garbage.spare_loaded()  # as the window itself does when it begins
+        garbage.spare_loaded()  # The window itself does so when it begins.
         app.push(wiring.menu())
         app.step([], 0.0)
         links = dict(doors(wiring))

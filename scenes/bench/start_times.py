@@ -77,7 +77,7 @@ def _first_frame(code: str, folder: str, size: tuple[int, int]) -> tuple[float, 
     root = Path(__file__).resolve().parents[2]
     environment = {**os.environ, "PYTHONPATH": str(root), HOME_VARIABLE: folder}
     environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # only the first start compiles
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # Only the first start compiles.
     if sys.platform == "linux" and "DISPLAY" in environment:
         environment["SDL_VIDEODRIVER"] = "x11"
     began = time.perf_counter()

@@ -13,9 +13,9 @@ from struct import pack
 from typing import Final
 
 TRAILER: Final = b"\x3b"
-MOST_COLOURS: Final = 255  # per frame; one more index is transparent
-LONGEST: Final = 4096  # size of the code table, which is then reset
-MOST_SHADES: Final = 4096  # for median cut; of more, similar ones are merged first
+MOST_COLOURS: Final = 255  # A frame has so many; one more index is transparent.
+LONGEST: Final = 4096  # The code table is reset at this size.
+MOST_SHADES: Final = 4096  # Of more, similar ones are merged before the median cut.
 
 
 def header(size: tuple[int, int]) -> bytes:
@@ -30,11 +30,11 @@ def frame(size: tuple[int, int], spot: tuple[int, int], rgba: bytes, hundredths:
     `rgba` has four bytes per pixel, row by row; transparent pixels stay unchanged. Raise ValueError
     if its length does not fit.
     """
-    pixels = memoryview(rgba).cast("B").cast("I")  # a list would take ten times the memory
+    pixels = memoryview(rgba).cast("B").cast("I")  # A list would take ten times the memory.
     if len(pixels) != size[0] * size[1]:
         raise ValueError(f"{len(pixels)} pixels for a frame of {size[0]} x {size[1]}")
     numbers, colours = _numbered(pixels)
-    bits = max(2, len(colours).bit_length())  # room for the colours and the transparent one
+    bits = max(2, len(colours).bit_length())  # They number the colours and the transparent one.
     table = b"".join(colours) + bytes(3 * ((1 << bits) - len(colours)))
     clear = len(colours)
     control = b"\x21\xf9\x04" + pack("<BHBB", 0b101, hundredths, clear, 0)
@@ -60,7 +60,9 @@ def _numbered(pixels: Iterable[int]) -> tuple[dict[int, int], list[bytes]]:
     }, colours
 
 
-_ORDER: Final = "little" if memoryview(b"\1\0\0\0").cast("I")[0] == 1 else "big"  # of this machine
+_ORDER: Final = (
+    "little" if memoryview(b"\1\0\0\0").cast("I")[0] == 1 else "big"
+)  # It is that of this machine.
 
 
 def _exact(shades: Counter[bytes]) -> dict[bytes, bytes]:
@@ -134,9 +136,9 @@ def _mean(inside: list[bytes], shades: Counter[bytes]) -> bytes:
 def _packed(indices: bytes, bits: int) -> bytes:
     """Return the indices of the pixels as LZW codes of growing length."""
     clear, end = 1 << bits, (1 << bits) + 1
-    table: dict[int, int] = {}  # from (code, next pixel) to the code of both
+    table: dict[int, int] = {}  # It maps (code, next pixel) to the code of both.
     free, width = end + 1, bits + 1
-    held, filled = clear, width  # bits not written yet, lowest first
+    held, filled = clear, width  # The bits not written yet come lowest first.
     out = bytearray()
     code = -1
     for pixel in indices:

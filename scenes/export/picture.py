@@ -19,10 +19,10 @@ from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
 
-UPRIGHT: Final = (640, 600)  # units of a picture's width, and of the height of its board
-ACROSS: Final = (1216, 500)  # of a board that uses the full width
-MARGIN: Final = 20  # units around everything
-LINES: Final = 4  # of what happened, at the most
+UPRIGHT: Final = (640, 600)  # It holds the width of a picture and the height of its board.
+ACROSS: Final = (1216, 500)  # It is that of a board that uses the full width.
+MARGIN: Final = 20  # It lies around everything.
+LINES: Final = 4  # No more of what happened is told.
 
 
 class StepPainter:

@@ -39,7 +39,7 @@ HELP: Final = (
     mark("Who played, the house rules, and every move in words and in notation."),
 )
 WIDTHS: Final = (480, 720, 1080, 1440)
-PACES: Final = (50, 100, 200, 400)  # hundredths of a second a position stays
+PACES: Final = (50, 100, 200, 400)  # A position stays for so many hundredths of a second.
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +71,11 @@ class Export(Scene):
         self.kind = STILL
         self.width = 1
         self.pace = 1
-        self.at = shown.at  # of the picture
-        self.range = [0, self.last]  # first and last step of the animation
+        self.at = shown.at  # The picture shows this step.
+        self.range = [0, self.last]  # It holds the first and last step of the animation.
         self.job: ExportJob | None = None
         self.meter: Meter | None = None
-        self.told = ""  # the message about the last file
+        self.told = ""  # It is the message about the last file.
         self.path = ""
         self.preview: BoardPicture | None = None
         self.length: Words | None = None

@@ -23,7 +23,7 @@ from scenes.export import gif
 from scenes.export.picture import StepPainter
 from scenes.ui.look import Look
 
-CHANGED: Final = (1, 1, 1, 255)  # smaller colour differences are ignored
+CHANGED: Final = (1, 1, 1, 255)  # Smaller differences of colour are ignored.
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class ExportOrder:
 
 def carry_out(order: ExportOrder, pipe: Connection) -> None:
     """Draw and write the file in the worker; send the pictures done, then the error or ""."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to go
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # The window decides when to go.
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with suppress(BrokenPipeError):
         try:

@@ -28,7 +28,7 @@ REMARK_WORDS: Final = {
     "unfair": mark("Unfair"),
     "fault": mark("Program error"),
 }
-LISTED: Final = 30  # letters of a note by which it is listed
+LISTED: Final = 30  # A note is listed by so many letters.
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +85,12 @@ class NoteEditor:
         self.app = app
         self.match = match
         self.keep = keep
-        self.changed: Callable[[], None] = lambda: None  # after the notes have changed
-        self._drafts: dict[int | None, NoteDraft] = {}  # by the team that may read them
+        self.changed: Callable[[], None] = lambda: (
+            None
+        )  # It is called after the notes have changed.
+        self._drafts: dict[
+            int | None, NoteDraft
+        ] = {}  # Their keys are the teams that may read them.
 
     def open(self, place: NotePlace) -> None:
         """Open the dialog for a position, or continue this team's draft."""
@@ -197,7 +201,7 @@ class NoteEditor:
         place, notes = draft.place, self.match.feedback.notes
         note = Note(
             line=place.line,
-            moment=str(place.moment),  # no phrase: a note keeps the words as they were read
+            moment=str(place.moment),  # A note keeps the words as they were read.
             text=text,
             remark=draft.remark if draft.remark in REMARKS else "",
             seat=draft.seat,

@@ -24,7 +24,7 @@ from scenes.ui.words import Divider, Words, title
 from scenes.window.app import Scene
 
 SCALE: Final = ("–", "1", "2", "3", "4", "5")
-WORDS: Final = {  # of each question: what is asked, what 1 and what 5 means
+WORDS: Final = {  # Each tells what is asked, and what 1 and 5 mean.
     "fun": (mark("Was it fun?"), mark("1: not at all, 5: very much")),
     "length": (mark("How long was it?"), mark("1: too short, 3: just right, 5: too long")),
     "luck": (mark("What decided it?"), mark("1: skill alone, 5: luck alone")),
@@ -32,8 +32,8 @@ WORDS: Final = {  # of each question: what is asked, what 1 and what 5 means
     "clarity": (mark("Were the rules clear?"), mark("1: not at all, 5: perfectly")),
     "again": (mark("Would you play it again?"), mark("1: never, 5: at once")),
 }
-BESIDE: Final = 3  # names that stand side by side; more are a list to open
-ROW: Final = 330  # units of type that a scale takes beside its question
+BESIDE: Final = 3  # More names are a list to open.
+ROW: Final = 330  # A scale beside its question takes so many units of type.
 
 
 def asked(match: Match) -> list[int | None]:

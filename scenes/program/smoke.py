@@ -28,10 +28,10 @@ from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 
-FRAMES: Final = 30  # drawn of every screen
-MATCHES: Final = 20  # that the lab plays
-ON_A_PHONE: Final = 3  # decisions that are played
-PATIENCE: Final = 300.0  # seconds a match of the weakest bots may take, on a busy machine, too
+FRAMES: Final = 30  # So many are drawn of every screen.
+MATCHES: Final = 20  # The lab plays so many.
+ON_A_PHONE: Final = 3  # So many decisions are played there.
+PATIENCE: Final = 300.0  # A match may take so long, on a busy machine, too.
 
 
 class SmokeFault(Exception):
@@ -93,7 +93,7 @@ class SmokeTest:
             if time.monotonic() > end:
                 raise SmokeFault(f"a match of {game.title} was not over after {PATIENCE:.0f} s")
             self._advance()
-            time.sleep(0.001)  # the bots think in another process
+            time.sleep(0.001)  # The bots think in another process.
         self._look(f"results of {game.title}")
         self.app.home()
         self._step()
@@ -145,7 +145,7 @@ class SmokeTest:
             if time.monotonic() > end:
                 raise SmokeFault(f"the lab did not play {MATCHES} matches in {PATIENCE:.0f} s")
             self._step()
-            time.sleep(0.05)  # the bots play in another process
+            time.sleep(0.05)  # The bots play in another process.
         self.app.pop()
         self._step()
         self.say(f"lab: {MATCHES} matches played and kept")

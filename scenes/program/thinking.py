@@ -28,11 +28,11 @@ from game.match import Match
 from game.playtest.worker_pool import ctrl_c_held
 from game.state import State
 
-CAP: Final = 5.0  # seconds per decision; then the best action so far
-GRACE: Final = 2.0  # seconds to answer after the cap or a cancellation
-BIRTH: Final = 60.0  # seconds for a process to start
-READY: Final = (0, None)  # the first message of a worker
-INSTEAD: Final = ("1", "random")  # who decides if a bot fails
+CAP: Final = 5.0  # After so many seconds the best action so far counts.
+GRACE: Final = 2.0  # An answer may come so late after cap or cancellation.
+BIRTH: Final = 60.0  # A process may take so long to start.
+READY: Final = (0, None)  # It is the first message of a worker.
+INSTEAD: Final = ("1", "random")  # They decide if a bot fails.
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +49,12 @@ class BotQuestion:
 
 def serve(pipe: Connection) -> None:
     """Answer questions until the pipe closes; any message during a search stops it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the window ends the worker
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Only the window ends the worker.
     with suppress(EOFError, OSError):
         pipe.send(READY)
         while True:
             number, question = pipe.recv()
-            if question is not None:  # None: cancelled after the answer was sent
+            if question is not None:  # None was cancelled after its answer was sent.
                 pipe.send((number, _decide(question, pipe)))
 
 
@@ -88,8 +88,8 @@ class BotWorker:
         self._starting = Thread(target=self._start, daemon=True)
         self._starting.start()
         self.ready = False
-        self.busy = 0  # the number of the question it is at, 0 when it is free
-        self.deadline = time.monotonic() + BIRTH  # by which it should have answered
+        self.busy = 0  # It is at the question of this number; 0 is free.
+        self.deadline = time.monotonic() + BIRTH  # It should have answered by then.
 
     def _start(self) -> None:
         with suppress(OSError), ctrl_c_held():
@@ -135,7 +135,7 @@ class BotWorker:
     def kill(self) -> bool:
         """Kill the process; return whether it has ended."""
         if not self._starting.is_alive():
-            with suppress(OSError, AttributeError):  # it has ended, or never began
+            with suppress(OSError, AttributeError):  # It has ended, or never began.
                 self._process.kill()
         self.pipe.close()
         return self.dead
@@ -157,8 +157,8 @@ class Thinking:
         self.cap = cap
         self._worker: BotWorker | None = None
         self._dying: list[BotWorker] = []
-        self._number = 0  # of the latest question
-        self._question: BotQuestion | None = None  # as long as there is no answer to it
+        self._number = 0  # It is that of the latest question.
+        self._question: BotQuestion | None = None  # It is None once it is answered.
         self._decision: Decision | None = None
 
     @property

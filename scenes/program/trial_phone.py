@@ -12,7 +12,7 @@ from websockets.typing import Origin
 
 from scenes.phones.messages import PAGE
 
-PAUSE: Final = 0.1  # seconds between two presses, of which a phone may send twenty a second
+PAUSE: Final = 0.1  # A phone may send twenty presses a second.
 
 
 class TrialPhone:

@@ -20,7 +20,7 @@ class PuzzleAnswers:
         self.shown = shown
         self.begun = match.ply
         self._purpose = ""
-        self._asked: State | None = None  # what was asked about
+        self._asked: State | None = None  # It was asked about.
 
     @property
     def step(self) -> PuzzleStep | None:
@@ -36,7 +36,7 @@ class PuzzleAnswers:
         """Return the scripted decision, or None if there is none."""
         step, state = self.step, self.match.state
         if self._purpose == "pledge" and self._asked is not None:
-            action = self._asked.legal_actions()[0]  # secret choices of others do not matter
+            action = self._asked.legal_actions()[0]  # Secret choices of others do not matter.
             return Decision(action, None, (action,))
         if step is None or self.match.over:
             return None

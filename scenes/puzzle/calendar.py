@@ -21,8 +21,8 @@ DAYS: Final = (
     mark("Mo"), mark("Tu"), mark("We"), mark("Th"), mark("Fr"), mark("Sa"), mark("Su"),
 )  # fmt: skip
 WEEK: Final = len(DAYS)
-WEEKS: Final = 6  # that a month may touch
-CELL: Final = 29  # units of type that a week is high
+WEEKS: Final = 6  # A month touches no more.
+CELL: Final = 29  # A week is so many units of type high.
 HEAD: Final = 32
 STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -WEEK, pygame.K_DOWN: WEEK}
 
@@ -146,7 +146,7 @@ class Calendar(Control):
             return super().handle_key(event)
         day = self.chosen + timedelta(STEPS[event.key])
         if day > self.today:
-            return False  # lets the focus leave
+            return False  # The focus may leave.
         self._go(day)
         return True
 

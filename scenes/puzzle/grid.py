@@ -17,13 +17,13 @@ from scenes.ui.scroll import WHEEL, ScrollBar
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
-LEAST: Final = 180  # units of type from tile to tile, if the themes need no more
-MOST: Final = 290  # the same for long themes
-HIGH: Final = 0.78  # of the width of a picture
+LEAST: Final = 180  # Tiles are so far apart if the themes need no more.
+MOST: Final = 290  # Tiles are so far apart for long themes.
+HIGH: Final = 0.78  # It is a part of the width of a picture.
 GAP: Final = 10
-SIZE: Final = 16  # of the theme; the line below is 1 smaller
+SIZE: Final = 16  # The theme has it; the line below is 1 smaller.
 PAD: Final = 8
-BAR: Final = 26  # units of type of the scroll bar and the gap beside it
+BAR: Final = 26  # The scroll bar and its gap take so many units of type.
 
 
 class PuzzleGrid(Control):
@@ -46,7 +46,7 @@ class PuzzleGrid(Control):
         self.solved = solved
         self.thumbnails = thumbnails
         self.chosen = chosen
-        self.offset = offset  # pixels scrolled
+        self.offset = offset  # It is in pixels.
         self.open_it = open_it
         self.pointed = pointed
         self.grip: int | None = None
@@ -197,7 +197,7 @@ class PuzzleGrid(Control):
         index = min(last, max(0, self.chosen + step))
         leaves = event.key == pygame.K_LEFT and self.chosen % columns == 0
         if index == self.chosen or leaves or (step == -columns and self.chosen < columns):
-            return False  # lets the focus leave at the edges
+            return False  # The focus may leave at the edges.
         self._choose(index)
         self._reveal(index)
         self.redraw()
@@ -252,7 +252,7 @@ class PuzzleGrid(Control):
         below = Rect(tile.left + pad, 0, tile.width - 2 * pad, tile.bottom - pad)
         below.height -= tile.top + pad + size[1] + look.px(4)
         below.bottom = tile.bottom - pad
-        if below.top >= 0 and tile.bottom <= sheet.size[1]:  # a line that is cut cannot be read
+        if below.top >= 0 and tile.bottom <= sheet.size[1]:  # A line that is cut cannot be read.
             self._paint_words(sheet, task, below)
 
     def _paint_words(self, sheet: Sheet, task: PuzzleTask, area: Rect) -> None:

@@ -26,18 +26,24 @@ from scenes.ui.life import Life
 from scenes.ui.painted_life import Motes
 from scenes.window.app import Scene
 
-LIGHTS: Final = 16  # that rise from a solved board
-SOLVER: Final = mark("Guest")  # default name of the player
-OTHERS: Final = ("Mortimer", "Agatha", "Edgar", "Ophelia", "Lucinda")  # at the other seats
+LIGHTS: Final = 16  # So many rise from a solved board.
+SOLVER: Final = mark("Guest")  # It is the player's usual name.
+OTHERS: Final = (
+    "Mortimer",
+    "Agatha",
+    "Edgar",
+    "Ophelia",
+    "Lucinda",
+)  # They sit at the other seats.
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLinks:
     """The scenes a puzzle opens, and the function that records solved puzzles."""
 
-    open: Callable[[PuzzleTask, bool], Scene]  # the flag shows its solution
+    open: Callable[[PuzzleTask, bool], Scene]  # The flag shows its solution.
     following: Callable[[PuzzleTask], PuzzleTask]
-    solved: Callable[[PuzzleTask], int]  # records it; returns the streak in days
+    solved: Callable[[PuzzleTask], int]  # It records a solution and returns the streak in days.
 
 
 class UnkeptMatch(MatchFile):
@@ -92,7 +98,7 @@ class PuzzlePlay(Play):
         self.controller.file = UnkeptMatch(match, Path("puzzle"), datetime.min)
         self.controller.goal = self._goal
         self.hands.ends_with(lambda: self.done)
-        self.solved = False  # by the player, not only shown
+        self.solved = False  # The player has solved it.
         self._joy: Life | None = None
 
     def _goal(self) -> str:

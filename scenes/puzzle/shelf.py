@@ -26,10 +26,10 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
-TODAY = "Puzzle of the day"  # the name of its button
-DAILY: Final = (170, 150)  # units of type of its picture
-ROOMY: Final = 500  # units of text of a window in which a picture has room beside its words
-REMEMBERED: Final = 4000  # days of the calendar that are looked up
+TODAY = "Puzzle of the day"  # It is the name of its button.
+DAILY: Final = (170, 150)  # Its picture has so many units of type.
+ROOMY: Final = 500  # A picture has room beside its words from this width.
+REMEMBERED: Final = 4000  # So many days of the calendar are looked up.
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +67,11 @@ class PuzzleShelf(Scene):
         self.links = links
         self.solved: Sequence[SolvedPuzzle] = ()
         self.game = next(key for key in GAMES if puzzles_of(key))
-        self.theme = ""  # empty for all
-        self.chosen = 0  # number of the chosen puzzle
-        self.day: date | None = None  # that is chosen in the calendar
+        self.theme = ""  # It is empty for all.
+        self.chosen = 0  # It is the number of the chosen puzzle.
+        self.day: date | None = None  # It is chosen in the calendar.
         self.grid: PuzzleGrid | None = None
-        self.told: Words | None = None  # what the chosen puzzle asks for
+        self.told: Words | None = None  # It says what the chosen puzzle asks for.
         self.daily = Thumbnails()
         self.thumbnails = Thumbnails()
 

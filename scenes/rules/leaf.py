@@ -16,8 +16,8 @@ from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.widget import Page
 from scenes.ui.words import Chip, Icon, Words
 
-GAP: Final = 14  # units between two blocks
-TITLE: Final = -1  # the block number of a section's title
+GAP: Final = 14  # It lies between two blocks.
+TITLE: Final = -1  # It is the block number of a section's title.
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class LeafPlace:
     """A text of the section with the block and part it belongs to."""
 
     block: int
-    part: int  # 0 is the title of a ruling or the only part
+    part: int  # Part 0 is the title of a ruling or the only part.
     words: MarkedWords
 
 

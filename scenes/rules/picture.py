@@ -18,11 +18,11 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 
-LARGEST: Final = 84.0  # units a cell is wide at most
-HIGHEST: Final = 300.0  # units all rows are high at most
-SEAM: Final = 0.06  # between two cells, in cells
-ARROW: Final = 0.56  # room of an arrow between two cells, in cells
-BESIDE: Final = 220.0  # units of type a caption needs to stand beside its picture
+LARGEST: Final = 84.0  # A cell is at most so many units wide.
+HIGHEST: Final = 300.0  # All rows are at most so many units high.
+SEAM: Final = 0.06  # It lies between two cells, in cells.
+ARROW: Final = 0.56  # An arrow has so much room between two cells.
+BESIDE: Final = 220.0  # A caption beside its picture needs so many units of type.
 
 
 class Diagram(Widget):
@@ -160,7 +160,7 @@ class Diagram(Widget):
         dx, dy = end.centerx - start.centerx, end.centery - start.centery
         long = max(1.0, (dx * dx + dy * dy) ** 0.5)
         ux, uy, side = dx / long, dy / long, start.width
-        px, py = (uy, -ux) if dx <= 0 else (-uy, ux)  # the arc bends upwards
+        px, py = (uy, -ux) if dx <= 0 else (-uy, ux)  # The arc bends upwards.
         px, py = (px, py) if py < 0 or (py == 0 and px > 0) else (-px, -py)
         x1, y1 = start.centerx + ux * side * 0.3, start.centery + uy * side * 0.3
         x2, y2 = end.centerx - ux * side * 0.16, end.centery - uy * side * 0.16

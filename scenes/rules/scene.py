@@ -23,8 +23,8 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 from scenes.window.app import Scene
 
-MANY: Final = 12  # with more sections, lines are lower
-CONTENTS: Final = 284  # units of type that the contents are wide
+MANY: Final = 12  # Lines are lower with more sections.
+CONTENTS: Final = 284  # The contents are so many units of type wide.
 HINTS = (
     ("Enter", mark("next result")),
     ("Shift Enter", mark("previous result")),
@@ -62,9 +62,9 @@ class RulesScene(Scene):
         self.here = section_of_phase(self.sections, phase) if phase else None
         self.section = self.here or 0
         self.sought = ""
-        self.words: tuple[str, ...] = ()  # those that were found of what is sought
+        self.words: tuple[str, ...] = ()  # These words were found of what is sought.
         self.finds: list[TextMatch] = []
-        self.at: int | None = None  # index of the current result
+        self.at: int | None = None  # It is the index of the current result.
 
     def enter(self) -> None:
         """Begin in the chapters for a gamepad, which cannot type into the search field."""
@@ -107,7 +107,7 @@ class RulesScene(Scene):
         contents = self._contents()
         scrolling, shortcuts[count:] = shortcuts[count:], []
         columns = [contents, self._text(), self._margin()]
-        shortcuts += scrolling  # so that Page Down scrolls the text first
+        shortcuts += scrolling  # Page Down then scrolls the text first.
         body = Columns(columns, look.px(16), [look.pt(CONTENTS), 1.0, look.pt(304)])
         place_scene(page, header, body, KeyHints(page, [(key, _(words)) for key, words in HINTS]))
         self.chapters[self.section].reveal()
@@ -253,6 +253,6 @@ class RulesScene(Scene):
     def handle(self, event: pygame.Event) -> bool:
         """Focus the search field when the user types."""
         if event.type == pygame.KEYDOWN and keys.is_typing(event):
-            self.page.ring.focus(self.field)  # the letter follows as TEXTINPUT
+            self.page.ring.focus(self.field)  # The letter follows as TEXTINPUT.
             return True
         return False

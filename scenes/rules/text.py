@@ -35,7 +35,7 @@ ALSO: Final = "also: "
 MIN_STEM_LETTERS: Final = 4
 MAX_ENDING_LETTERS: Final = 3
 MAX_FOLDED_TEXTS: Final = 1024  # Every text of the longest rules.
-MARKS: Final = ("dot", "ring", "win", "lose")  # layers that are no sprites
+MARKS: Final = ("dot", "ring", "win", "lose")  # These layers are no sprites.
 
 
 def translated(name: str) -> Path:
@@ -75,10 +75,10 @@ class Block:
 
     kind: Kind
     text: str
-    title: str = ""  # of a ruling
-    option: str = ""  # the key of the house rule it explains
+    title: str = ""  # Only a ruling has a title.
+    option: str = ""  # It explains the house rule of this key.
     picture: CellGrid | None = None
-    printed: bool = True  # not so if it only makes sense in front of the window
+    printed: bool = True  # It makes sense away from the window, too.
     also: tuple[str, ...] = ()  # The words of cards and logs by which it is found, too.
 
     @property
@@ -112,8 +112,8 @@ class TextMatch:
     """A search result: section, block, and its index within the block."""
 
     section: int
-    block: int  # -1 is the title of the section
-    nth: int  # which of the finds in this block
+    block: int  # Block -1 is the title of the section.
+    nth: int  # It counts the finds in this block.
 
 
 def plain(text: str) -> str:

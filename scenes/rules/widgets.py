@@ -17,15 +17,15 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 from scenes.ui.words import Words
 
-FOUND: Final = 0.26  # strength of the mark on results
-HERE: Final = 0.6  # and on the current result
+FOUND: Final = 0.26  # Results are marked so strongly.
+HERE: Final = 0.6  # The current result is marked so strongly.
 
 
 class MarkedWords(Words):
     """Text with the search results marked and the current one highlighted."""
 
-    marked: Sequence[Span] = ()  # in the text without bold marks
-    here: int | None = None  # index of the current result
+    marked: Sequence[Span] = ()  # They count letters of the text without bold marks.
+    here: int | None = None  # It is the index of the current result.
 
     def mark(self, marked: Sequence[Span], here: int | None = None) -> None:
         """Change what is marked."""
@@ -96,7 +96,7 @@ class Chapter(Control):
         self.units = height
         self.action = action
         self.chosen = chosen
-        self.here = here  # whether the match stands in the phase this section is about
+        self.here = here  # The match is in the phase of this section.
         self.hits = 0
         super().__init__(page, title, name=f"chapter {title}")
 

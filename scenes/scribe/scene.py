@@ -39,10 +39,10 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 from scenes.window.app import Scene
 
-COLUMN: Final = 440  # units of type of the column beside the board
+COLUMN: Final = 440  # The column beside the board has so many units of type.
 EDGE: Final = 14
-LONGEST: Final = 60  # characters of a notation
-SHOWN: Final = 40  # of the last entries
+LONGEST: Final = 60  # A notation has no more characters.
+SHOWN: Final = 40  # So many of the last entries are shown.
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,11 @@ class Scribe(Scene):
         self.links = links
         self.face = face_of(match.game.key)
         self.names = names_of(match)
-        self.typed = self.noted = ""  # in the field of the notation, and in that of the score sheet
-        self.refused = ""  # why the last entry was not taken
-        self.past: list[tuple[int, list[str]]] = []  # ply and waiting lines before each entry
+        self.typed = self.noted = ""  # They stand in the fields of notation and score sheet.
+        self.refused = ""  # It says why the last entry was not taken.
+        self.past: list[
+            tuple[int, list[str]]
+        ] = []  # It holds ply and waiting lines before each entry.
         self.view = self.face.view(self.names)
         self.board: Board[Any] = Board(self.view, self._observation(), self._hooks())
 

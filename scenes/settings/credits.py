@@ -26,13 +26,15 @@ def packed(name: str) -> Path:
     path = Path(__file__).parents[2] / name
     if path.exists():
         return path
-    files = metadata.distribution("ghost-parlour").files or ()  # installed by pip
+    files = (
+        metadata.distribution("ghost-parlour").files or ()
+    )  # They are known if pip has installed it.
     return next((Path(str(file.locate())) for file in files if file.name == name), path)
 
 
 NOTICES: Final = packed("THIRD_PARTY.md")
 FONTS: Final = Path(pygame_gui.__file__).parent / "data" / "licenses"
-LICENCES: Final = (  # names of the buttons, and the files
+LICENCES: Final = (  # Each is the name of a button, and a file.
     (mark("Ghost Parlour: MIT"), packed("LICENSE")),
     (mark("All notices"), NOTICES),
     ("Python: PSF 2", ASSETS / "licences" / "PSF-2.txt"),

@@ -29,7 +29,7 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
     mark("Desk"): {"text_size": 100, "scale": 100, "full_screen": False},
     mark("TV"): {"text_size": 150, "scale": 100, "full_screen": True},
 }
-OWN: Final = mark("Custom")  # settings that are no preset
+OWN: Final = mark("Custom")  # Such settings are no preset.
 CLOCKS: Final = (mark("Off"), "1×", "2×", "4×")
 
 

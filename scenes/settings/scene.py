@@ -29,7 +29,7 @@ from scenes.ui.words import Divider, Icon, Words, title
 from scenes.window.app import Scene
 from scenes.window.preferences import Preferences
 
-SAMPLE_DECISIONS: Final = 30  # until a board is worth looking at
+SAMPLE_DECISIONS: Final = 30  # A board is worth looking at after so many.
 HINTS: Final = (
     ("Arrows", mark("choose")),
     ("Enter", mark("change")),
@@ -53,12 +53,12 @@ class Settings(Scene):
     lingers = True
 
     def __init__(self) -> None:
-        self.index = 0  # of the open group
+        self.index = 0  # It is that of the open group.
         self.game = next(iter(GAMES.values()))
         self.position = sample_position(self.game)
         self.sample: MotionSample | None = None
         self.list: ScrollArea | None = None
-        self.built = -1  # the group that was laid out last
+        self.built = -1  # This group was laid out last.
 
     @property
     def animating(self) -> bool:
@@ -75,7 +75,7 @@ class Settings(Scene):
             self._build_wide()
         else:
             self._build_narrow()
-        if same and before and self.list:  # same group: keep the scroll position
+        if same and before and self.list:  # The same group keeps its scroll position.
             self.list.scroll_by(before.offset)
         else:
             self._focus_group()
@@ -167,7 +167,7 @@ class Settings(Scene):
 
     def _open(self, index: int) -> None:
         self.index = index
-        self._focus_group()  # Page Down works wherever the focus is
+        self._focus_group()  # Page Down works wherever the focus is.
         self.app.rebuild()
 
     def _focus_group(self) -> None:

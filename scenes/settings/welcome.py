@@ -22,9 +22,14 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 from scenes.window.app import Scene
 
-WIDTH: Final = 860  # units of type
+WIDTH: Final = 860  # It grows with the type.
 STEPS: Final = 10
-SHARES: Final = {"effects": 1.0, "interface": 0.75, "ambience": 0.5, "music": 0.75}  # of it
+SHARES: Final = {
+    "effects": 1.0,
+    "interface": 0.75,
+    "ambience": 0.5,
+    "music": 0.75,
+}  # Each is a part of the volume.
 HINTS: Final = (
     ("Arrows", mark("choose")),
     ("Enter", mark("change")),
@@ -38,7 +43,7 @@ class Welcome(Scene):
     focus_name = "spoken"
 
     def __init__(self, learn: Callable[[Game], Scene] | None = None) -> None:
-        self.learn = learn  # how a game is taught, which is offered here once
+        self.learn = learn  # Lessons are offered here once.
 
     def build(self) -> None:
         page, look = self.page, self.page.look

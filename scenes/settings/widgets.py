@@ -15,9 +15,9 @@ from scenes.ui.svg import sprite
 from scenes.ui.widget import Control, Page, Widget
 
 PALETTE_NAMES: Final = tuple(PALETTES)
-GLIDE: Final = 0.22  # seconds of a piece's move at normal speed
-FADE: Final = 0.12  # seconds of the fade that replaces it with reduced motion
-REST: Final = 1.1  # seconds between two moves of the sample
+GLIDE: Final = 0.22  # A piece moves for so many seconds at normal speed.
+FADE: Final = 0.12  # A fade replaces the move with reduced motion.
+REST: Final = 1.1  # They lie between two moves of the sample.
 
 
 class PaletteChoice(Segmented):

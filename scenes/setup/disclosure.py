@@ -14,9 +14,9 @@ from scenes.ui.widget import Control, Page
 
 TYPE: float = 18
 NOTE_TYPE: float = 16
-MIN_HEIGHT = 54  # units of type
+MIN_HEIGHT = 54  # It grows with the type.
 OPEN_HEIGHT = 44
-SPRITE = 36  # units of type
+SPRITE = 36  # It grows with the type.
 
 
 class Disclosure(Control):

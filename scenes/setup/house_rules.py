@@ -19,9 +19,9 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page, Widget
 from scenes.ui.words import Chip, Divider, Words, title
 
-SEGMENTS: Final = 3  # more choices than these go into a drop-down
-CONTROL_WIDTH: Final = 348  # units of type
-WORDS: Final = 190  # units of type below which the words of a rule have a row of their own
+SEGMENTS: Final = 3  # More choices go into a drop-down.
+CONTROL_WIDTH: Final = 348  # It grows with the type.
+WORDS: Final = 190  # With less, the words of a rule have their own row.
 
 
 class Ruled(Protocol):
@@ -134,8 +134,8 @@ class HouseRules:
         asks_apart: bool = False,
     ) -> None:
         self.plan = plan
-        self.asks_apart = asks_apart  # whether options with a question are not among the rows
-        self.draw = draw  # opens what people have drawn
+        self.asks_apart = asks_apart  # Options with a question are not among the rows.
+        self.draw = draw  # It opens what people have drawn.
         self.anew = anew
         self.phrases = phrases
 

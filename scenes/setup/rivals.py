@@ -11,8 +11,8 @@ from game.bots.level import elos
 from game.language import _, mark
 from scenes.statistics.strength import NamedLevel, level_like
 
-WIDEST: Final = 301  # Elo between neighbours in the list: the stronger one wins 85 %
-STRENGTHS: Final = (  # of the levels, the weakest first
+WIDEST: Final = 301  # The stronger of such neighbours wins 85 %.
+STRENGTHS: Final = (  # They are the levels, the weakest first.
     mark("Made for a first match."),
     mark("Beats most beginners."),
     mark("Good company for an evening."),
@@ -26,11 +26,11 @@ class Rival:
     """A level, or a strength between two levels with name and face of the nearer one."""
 
     level: NamedLevel
-    elo: int = 0  # 0: exactly that of the level
-    lower: NamedLevel | None = None  # the level below a strength between two
+    elo: int = 0  # 0 stands for exactly that of the level.
+    lower: NamedLevel | None = None  # It is the level below a strength between two.
     upper: NamedLevel | None = None
-    step: int = 0  # its place between them, 1 the weakest
-    wins: int = 0  # per cent against the strength before it, by the dial
+    step: int = 0  # It is its place between them; 1 is the weakest.
+    wins: int = 0  # It wins so many per cent against the strength before.
 
     @property
     def number(self) -> str:

@@ -34,9 +34,9 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Picture, Words
 from scenes.window.app import Scene
 
-WALL: Final = 76  # units of the wall above the cards
-BOARD_WIDTH: Final = 384  # units of type
-SIGN: Final = 26  # units of type
+WALL: Final = 76  # So much of the wall is seen above the cards.
+BOARD_WIDTH: Final = 384  # It grows with the type.
+SIGN: Final = 26  # It grows with the type.
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class SetUpLinks:
     learn: Callable[[Game], Scene]
     drawings: Callable[[Game], Scene]
     phones: Callable[[Match], Scene]
-    paper: Callable[[Game, Mapping[str, Value], int], Scene]  # for a number of players
+    paper: Callable[[Game, Mapping[str, Value], int], Scene]  # It takes the number of players last.
 
 
 class SetUp(Scene):
@@ -61,8 +61,10 @@ class SetUp(Scene):
     def __init__(self, plan: SetUpPlan, links: SetUpLinks) -> None:
         self.plan = plan
         self.links = links
-        self.more = False  # whether the options are open, and the seats are lines
-        self.scroll: ScrollArea | None = None  # of the page, or of open options beside the board
+        self.more = False  # The options are open, and the seats are lines.
+        self.scroll: ScrollArea | None = (
+            None  # It scrolls the page, or open options beside the board.
+        )
         self._life = Life(())
         self.anchor: tuple[str, int] | None = None  # A control that keeps its place, and its top.
 

@@ -29,8 +29,8 @@ from scenes.telling.turns import role_words
 from scenes.window.preferences import KeptPlan, Preferences
 
 CLOCKS: Final = (mark("Off"), "1×", "2×", "4×")
-MATCHED: Final = "matched"  # stored instead of a level, for a matched bot
-STRENGTH: Final = "elo:"  # begins what is stored for a bot between two levels
+MATCHED: Final = "matched"  # It is stored as the level of a matched bot.
+STRENGTH: Final = "elo:"  # What is stored of a bot between levels begins so.
 CODE_FAULT: Final = mark("Type six letters, or a whole number from 0 to 18446744073709551615.")
 
 
@@ -41,8 +41,8 @@ class Chair:
     kind: Kind
     name: str
     level: NamedLevel
-    matched: bool = False  # whether its level is matched to its opponent
-    elo: int = 0  # of a bot between two levels, `level` being the nearer one
+    matched: bool = False  # Its level is matched to its opponent.
+    elo: int = 0  # A bot between two levels has it; `level` is the nearer.
 
     @property
     def kept(self) -> str:
@@ -66,7 +66,7 @@ def next_time(name: str, strength: Strength, levels: Sequence[NamedLevel]) -> st
 
 def unique_names(names: Iterable[str]) -> list[str]:
     """Return unique names; a repeated name gets a number."""
-    taken: dict[str, str] = {}  # by its key: "Ada" and "ada" are one
+    taken: dict[str, str] = {}  # Its keys make "Ada" and "ada" one.
     for name in names:
         found, number = name, 2
         while name_key(found) in taken:
@@ -135,17 +135,19 @@ class SetUpPlan:
     chairs: list[Chair]
     options: dict[str, Value]
     drawn: int  # The seed of new chance, which nobody has seen.
-    repeats: bool = False  # whether the seed that was typed is used instead
+    repeats: bool = False  # The seed that was typed is used instead.
     seed_text: str = ""
-    names: list[str] = field(default_factory=list)  # of persons by seat, also of empty seats
+    names: list[str] = field(
+        default_factory=list
+    )  # They are those of people by seat, also of empty seats.
     terms: Terms = field(default_factory=Terms)
-    usual_clock: Factor = 0  # that of the settings
-    training: bool = False  # whether to warn before blunders
+    usual_clock: Factor = 0  # It is that of the settings.
+    training: bool = False  # It warns before blunders.
     # Returns the matched strength for a player by name and team.
     strength: Callable[[str, int], Strength] = untried
-    told: str = ""  # message about automatic changes, until shown
-    phones: bool = False  # whether secrets are wanted on phones instead of behind a curtain
-    served: bool = False  # whether this program can serve phones
+    told: str = ""  # It tells of automatic changes until it is shown.
+    phones: bool = False  # Secrets are on phones, not behind a curtain.
+    served: bool = False  # This program can serve phones.
 
     @property
     def seed(self) -> int | None:

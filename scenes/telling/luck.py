@@ -18,9 +18,9 @@ from game.match import Match
 from game.state import CHANCE
 from scenes.boards.faces import face_of
 
-AGAIN: Final = 400  # number of re-rolls
-FEW: Final = 5  # fewer rolls get no verdict
-USUAL: Final = 0.1  # from this share on, the luck is ordinary
+AGAIN: Final = 400  # The dice are rolled again so often.
+FEW: Final = 5  # Fewer rolls get no verdict.
+USUAL: Final = 0.1  # Luck is ordinary from this share on.
 ODD: Final = 0.02
 
 

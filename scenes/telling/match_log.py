@@ -27,19 +27,19 @@ class LogLine:
     """A heading or an entry of the log."""
 
     words: str
-    at: int | None = None  # the step it tells, None for a heading
+    at: int | None = None  # It tells this step; None for a heading.
     number: str = ""
-    figure: str = ""  # a sprite of who decided
-    marked: bool = False  # a hint was asked for
-    icon: str = ""  # in the place of a figure
-    under: int | None = None  # the step after which it is listed, if another one
+    figure: str = ""  # It is a sprite of who decided.
+    marked: bool = False  # A hint was asked for.
+    icon: str = ""  # It stands in the place of a figure.
+    under: int | None = None  # It is listed after this step, if another one.
 
 
 class MatchLog(ABC):
     """The steps of a match up to its present position; step 0 is the beginning."""
 
-    open = False  # whether it shows every action
-    player = 0  # the viewer, unless open
+    open = False  # It shows every action.
+    player = 0  # It is the viewer, unless open.
 
     def __init__(self, match: Match, view: View[Any]) -> None:
         self.match = match
@@ -207,7 +207,9 @@ class OpenLog(MatchLog):
     ) -> None:
         super().__init__(match, view)
         self.see = see
-        self._facts: dict[int, tuple[State, Sequence[Fact]]] = {}  # by step, with its position
+        self._facts: dict[
+            int, tuple[State, Sequence[Fact]]
+        ] = {}  # Each step has its position and its facts.
 
     @property
     def last(self) -> int:
@@ -276,11 +278,13 @@ class TeamLog(MatchLog):
         players = range(len(match.seats))
         self.player = next((p for p in players if match.team(p) == team), 0)
         self.secret_words = secrets_of(match.game.key)
-        self._positions: list[State] = []  # those that were followed
-        self._steps: list[int] = []  # the step of each
+        self._positions: list[State] = []  # These positions were followed.
+        self._steps: list[int] = []  # It holds the step of each position.
         self._seen: list[State] = []
-        self._first: list[int] = []  # the number of actions that first led to each step
-        self._facts: dict[int, tuple[State, Sequence[Fact]]] = {}  # of steps that were asked for
+        self._first: list[int] = []  # So many actions first led to each step.
+        self._facts: dict[
+            int, tuple[State, Sequence[Fact]]
+        ] = {}  # It holds only steps that were asked for.
 
     def _follow(self) -> None:
         """Update to the present position, and drop the steps that were undone."""
@@ -349,7 +353,7 @@ class TeamLog(MatchLog):
         match, entries = self.match, self.match.entries
         ply = max(n for n, step in enumerate(self._steps) if step == at)
         decider, team = self._seen[at].current_player, self.team
-        if team == PUBLIC:  # everybody watches public decisions
+        if team == PUBLIC:  # Everybody watches public decisions.
             decided = [entry.player for entry in entries[: self._first[at]]]
             decided = [player for player in decided if player != CHANCE]
             team = match.team(decider if decider >= 0 else decided[-1] if decided else 0)
@@ -359,7 +363,7 @@ class TeamLog(MatchLog):
             return entries[ply - 1].player in own
 
         def known(at: int) -> bool:
-            rolled = at  # what an unseen decision leads to is seen with the rolls after it
+            rolled = at  # An unseen decision shows in the rolls after it.
             while rolled < ply and entries[rolled].player == CHANCE:
                 rolled += 1
             return self._steps[rolled] != self._steps[at - 1] or mine(at)

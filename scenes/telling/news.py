@@ -7,9 +7,9 @@ from typing import Final
 from scenes.boards.faces import face_of
 from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart, joined
 
-LETTERS: Final = 170  # characters of all news together, about
-LEAST: Final = 45  # least characters of one turn
-MANY: Final = 8  # up to so many turns, each is reported even without a trace
+LETTERS: Final = 170  # All news together have about so many.
+LEAST: Final = 45  # One turn has at least so many letters.
+MANY: Final = 8  # Up to so many turns are all reported.
 
 
 def news_of(turn_log: TurnLog, since: int, until: int) -> list[tuple[LogTurn, str, bool]]:
@@ -45,7 +45,7 @@ def _shortly(
 
 
 def _joined(parts: list[TurnPart], name: str) -> str:
-    said = dict.fromkeys(map(_told, parts))  # repeated actions are reported once
+    said = dict.fromkeys(map(_told, parts))  # Repeated actions are reported once.
     return " ".join(f"{words}." for words in joined(filter(None, said), name))
 
 

@@ -21,22 +21,22 @@ class TurnPart:
     first: int
     last: int
     trace: Trace | None = None
-    short: str | None = None  # short form for news; None: the same words
-    whole: bool = False  # whether the words name their subject
-    secret: LogSentence | None = None  # the line, while only its player knows it
+    short: str | None = None  # News have it; None stands for the same words.
+    whole: bool = False  # The words name their subject.
+    secret: LogSentence | None = None  # It is the line while only its player knows it.
 
 
 @dataclass(frozen=True, slots=True)
 class LogTurn:
     """A turn of one seat, or a chance event outside of any turn."""
 
-    section: str  # the heading it stands under, a key of the catalogue
+    section: str  # It is the key of the heading above it.
     number: int
     player: int
-    figure: str  # the sprite of who had the turn
-    colour: str  # of the seat
+    figure: str  # It is the sprite of who had the turn.
+    colour: str  # It is that of the seat.
     parts: tuple[TurnPart, ...]
-    name: str = ""  # of the player, empty for a chance event
+    name: str = ""  # It is empty for a chance event.
 
     @property
     def first(self) -> int:
@@ -88,8 +88,11 @@ class TurnLog:
     def __init__(self, match_log: MatchLog) -> None:
         self.match_log = match_log
         self._turns: list[LogTurn] = []
-        self._marks: list[object] = []  # of the last step of each
-        self._made: tuple[int, object] = (-1, None)  # the step they are complete to, and its mark
+        self._marks: list[object] = []  # Each is the mark of a turn's last step.
+        self._made: tuple[int, object] = (
+            -1,
+            None,
+        )  # Turns are complete to this step, which has a mark.
 
     def turns(self, until: int) -> Sequence[LogTurn]:
         """Return the turns up to a step."""
@@ -174,7 +177,7 @@ class TurnLog:
         for line in told:
             secret = line if line.secret else None
             part = TurnPart(line.text, first, at, trace, line.short, line.whole, secret)
-            first, trace = at, None  # the first line is the deed
+            first, trace = at, None  # The first line is the deed.
             if self._same_turn(line):
                 last = self._turns[-1]
                 self._turns[-1] = replace(last, parts=(*last.parts, part))

@@ -15,8 +15,8 @@ from game.state import CHANCE
 from scenes.boards.faces import face_of
 from scenes.boards.figures import portrait_of
 
-TITLE: Final = 3  # letters
-SET_UP: Final = mark("Set-up")  # the heading in the log of what comes before the first turn
+TITLE: Final = 3  # A title has so many letters.
+SET_UP: Final = mark("Set-up")  # It heads what comes before the first turn.
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class TurnSpan:
 
     section: str
     number: int
-    player: int  # who began it
+    player: int  # This player began it.
     first: int
     end: int
 
@@ -37,8 +37,8 @@ class TurnSpan:
 
 def turn_name(section: str, number: int) -> str:
     """Return the name of a turn, such as "Turn 12", from its section and number."""
-    one = section.removesuffix("s")  # as in "Turns"
-    whole = f"{one} {{number}}"  # most have a translation: "Turn {number}"
+    one = section.removesuffix("s")  # "Turns" becomes "Turn".
+    whole = f"{one} {{number}}"  # Most have a translation: "Turn {number}".
     if _(whole) != whole:
         return _(whole, number=number)
     one = one if spoken() == SOURCE else _(section)
@@ -128,7 +128,7 @@ class Verdict:
 
     headline: str
     reason: str
-    comment: str  # something kind, empty when there is nothing to say
+    comment: str  # It is something kind, or empty.
 
 
 def winners(match: Match) -> list[int]:
