@@ -182,16 +182,11 @@ def _with_winner(
     passed = count
     while passed and own[passed - 1] > ceiling:
         passed -= 1
-    return MatchCourse(
-        found.branching,
-        found.choices,
+    return replace(
+        found,
         drama=sum(max(0.0, other - mine) for mine, other in zip(own, others, strict=True)) / count,
-        lead_changes=found.lead_changes,
         decided=(count - passed) / count,
         comeback=float(own[count // 2] <= COMEBACK_MAX_CHANCE),
-        runaway=0.0,
-        tension=found.tension,
-        kingmaking=found.kingmaking,
     )
 
 

@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from itertools import islice, takewhile
+from itertools import islice
 from multiprocessing.connection import wait
 from pathlib import Path
 from threading import Event, Lock, Thread
@@ -24,7 +24,7 @@ from game.playtest.intervals import SHARE_MARGIN
 from game.playtest.luck_adjustment import LuckShares, luck_shares
 from game.playtest.measures import Played
 from game.playtest.questions import Answers, Inquiry
-from game.playtest.run import RunPart, play_part
+from game.playtest.run import RunPart, parts_of, play_part
 from game.playtest.stopping_rule import StoppingRule, looks
 from game.playtest.store import Store, StoreError
 from game.playtest.tally import Counted, Tally, Which
@@ -324,25 +324,14 @@ class _Shift:
         if self.limit and live.knows_enough:
             return False
         self.limit = next(self.stages, 0)
-        self.parts = self._parts(self.limit)
+        self.parts = parts_of(self.live.tallies, self.limit, self._size)
         return self.limit > 0
 
-    def _parts(self, limit: int) -> Iterator[RunPart]:
-        """Yield short parts of the missing matches, from each cell in turn."""
-        cells = [
-            (number, tally.plan, takewhile(lambda number: number < limit, tally.missing()))
-            for number, tally in enumerate(self.live.tallies)
-        ]
-        while cells:
-            for cell in list(cells):
-                number, plan, missing = cell
-                pace = self.live.pace[number]
-                size = 1 if pace is None else int(PAUSE_SECONDS / max(pace, 0.0001))
-                numbers = tuple(islice(missing, min(max(size, 1), LARGEST)))
-                if numbers:
-                    yield RunPart(number, plan, numbers)
-                else:
-                    cells.remove(cell)
+    def _size(self, cell: int) -> int:
+        """Return the matches of the next part of a setting, from how long they take."""
+        pace = self.live.pace[cell]
+        size = 1 if pace is None else int(PAUSE_SECONDS / max(pace, 0.0001))
+        return min(max(size, 1), LARGEST)
 
     def _hand_out(self) -> None:
         """Give everybody something to do who has nothing."""

@@ -148,7 +148,8 @@ def play_all(
     tallies = [Tally(cell.plan) for cell in experiment.cells]
     planned = store.ends if store else (experiment.cells[0].plan.games,)
     loose: list[dict[int, Played]] = [{} for _ in tallies]  # Matches outside a store, by setting.
-    kept_before = done = sum(_kept(store, tallies)) if store else 0
+    kept_before = done = _kept(store, tallies) if store else 0
+    size = min(MAX_MATCHES_PER_PART, 1 + experiment.games // workers // 50)
     stopped, losses, fault, enough = False, 0, "", ""
     if store and not mixed and done < experiment.games:
         store.check_build()
@@ -165,7 +166,7 @@ def play_all(
         while True:
             if store:
                 _count_kept(store, tallies, stages[analysis])
-            parts = list(_parts(tallies, workers, stages[analysis], who, own))
+            parts = list(parts_of(tallies, stages[analysis], lambda _cell: size, who, own))
             if not parts:
                 analysis += 1
                 if analysis == len(stages):
@@ -229,10 +230,10 @@ def summaries_of(store: Store) -> list[Summary]:
     return [Summary(tally, 0.0, False, planned=store.ends) for tally in tallies]
 
 
-def _kept(store: Store, tallies: Sequence[Tally]) -> Iterator[int]:
-    """Yield how many matches of each setting are kept already."""
-    for cell, tally in enumerate(tallies):
-        yield sum(number < tally.plan.games for number in store.done(cell))
+def _kept(store: Store, tallies: Sequence[Tally]) -> int:
+    """Return the number of stored matches of all settings."""
+    games = [tally.plan.games for tally in tallies]
+    return sum(number < most for cell, most in enumerate(games) for number in store.done(cell))
 
 
 def _count_kept(store: Store, tallies: Sequence[Tally], limit: int) -> None:
@@ -246,23 +247,21 @@ def _count_kept(store: Store, tallies: Sequence[Tally], limit: int) -> None:
                 tally.add(number, replace(match, judged=judged))
 
 
-def _parts(
+def parts_of(
     tallies: Sequence[Tally],
-    workers: int,
     limit: int,
-    who: str,
-    own: CustomMeasures | None,
+    size: Callable[[int], int],
+    who: str = "",
+    own: CustomMeasures | None = None,
 ) -> Iterator[RunPart]:
-    """Yield what is to be played, in parts small enough for a lively progress.
+    """Yield the missing matches before `limit` in parts; `size` returns that of a setting's part.
 
     The settings take turns, so that those of a run that is stopped have seeds in common.
     """
-    games = sum(tally.plan.games for tally in tallies)
-    size = min(MAX_MATCHES_PER_PART, 1 + games // workers // 50)
 
     def of_cell(cell: int, tally: Tally) -> Iterator[RunPart]:
         missing = takewhile(lambda number: number < limit, tally.missing())
-        while numbers := tuple(islice(missing, size)):
+        while numbers := tuple(islice(missing, size(cell))):
             yield RunPart(cell, tally.plan, numbers, who, own)
 
     by_turns = zip_longest(*(of_cell(cell, tally) for cell, tally in enumerate(tallies)))
