@@ -60,9 +60,7 @@ def _numbered(pixels: Iterable[int]) -> tuple[dict[int, int], list[bytes]]:
     }, colours
 
 
-_ORDER: Final = (
-    "little" if memoryview(b"\1\0\0\0").cast("I")[0] == 1 else "big"
-)  # It is that of this machine.
+_ORDER: Final = "little" if memoryview(b"\1\0\0\0").cast("I")[0] == 1 else "big"
 
 
 def _exact(shades: Counter[bytes]) -> dict[bytes, bytes]:

@@ -85,12 +85,8 @@ class NoteEditor:
         self.app = app
         self.match = match
         self.keep = keep
-        self.changed: Callable[[], None] = lambda: (
-            None
-        )  # It is called after the notes have changed.
-        self._drafts: dict[
-            int | None, NoteDraft
-        ] = {}  # Their keys are the teams that may read them.
+        self.changed: Callable[[], None] = lambda: None
+        self._drafts: dict[int | None, NoteDraft] = {}  # Their keys are teams.
 
     def open(self, place: NotePlace) -> None:
         """Open the dialog for a position, or continue this team's draft."""

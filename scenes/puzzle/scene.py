@@ -28,13 +28,7 @@ from scenes.window.app import Scene
 
 LIGHTS: Final = 16  # So many rise from a solved board.
 SOLVER: Final = mark("Guest")  # It is the player's usual name.
-OTHERS: Final = (
-    "Mortimer",
-    "Agatha",
-    "Edgar",
-    "Ophelia",
-    "Lucinda",
-)  # They sit at the other seats.
+OTHERS: Final = ("Mortimer", "Agatha", "Edgar", "Ophelia", "Lucinda")
 
 
 @dataclass(frozen=True, slots=True)

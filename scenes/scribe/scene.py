@@ -66,9 +66,7 @@ class Scribe(Scene):
         self.names = names_of(match)
         self.typed = self.noted = ""  # They stand in the fields of notation and score sheet.
         self.refused = ""  # It says why the last entry was not taken.
-        self.past: list[
-            tuple[int, list[str]]
-        ] = []  # It holds ply and waiting lines before each entry.
+        self.past: list[tuple[int, list[str]]] = []  # Each is a ply and lines.
         self.view = self.face.view(self.names)
         self.board: Board[Any] = Board(self.view, self._observation(), self._hooks())
 

@@ -26,9 +26,7 @@ def packed(name: str) -> Path:
     path = Path(__file__).parents[2] / name
     if path.exists():
         return path
-    files = (
-        metadata.distribution("ghost-parlour").files or ()
-    )  # They are known if pip has installed it.
+    files = metadata.distribution("ghost-parlour").files or ()
     return next((Path(str(file.locate())) for file in files if file.name == name), path)
 
 

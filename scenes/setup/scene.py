@@ -62,9 +62,7 @@ class SetUp(Scene):
         self.plan = plan
         self.links = links
         self.more = False  # The options are open, and the seats are lines.
-        self.scroll: ScrollArea | None = (
-            None  # It scrolls the page, or open options beside the board.
-        )
+        self.scroll: ScrollArea | None = None
         self._life = Life(())
         self.anchor: tuple[str, int] | None = None  # A control that keeps its place, and its top.
 

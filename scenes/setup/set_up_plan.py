@@ -137,9 +137,7 @@ class SetUpPlan:
     drawn: int  # The seed of new chance, which nobody has seen.
     repeats: bool = False  # The seed that was typed is used instead.
     seed_text: str = ""
-    names: list[str] = field(
-        default_factory=list
-    )  # They are those of people by seat, also of empty seats.
+    names: list[str] = field(default_factory=list)
     terms: Terms = field(default_factory=Terms)
     usual_clock: Factor = 0  # It is that of the settings.
     training: bool = False  # It warns before blunders.

@@ -207,9 +207,7 @@ class OpenLog(MatchLog):
     ) -> None:
         super().__init__(match, view)
         self.see = see
-        self._facts: dict[
-            int, tuple[State, Sequence[Fact]]
-        ] = {}  # Each step has its position and its facts.
+        self._facts: dict[int, tuple[State, Sequence[Fact]]] = {}
 
     @property
     def last(self) -> int:
@@ -282,9 +280,7 @@ class TeamLog(MatchLog):
         self._steps: list[int] = []  # It holds the step of each position.
         self._seen: list[State] = []
         self._first: list[int] = []  # So many actions first led to each step.
-        self._facts: dict[
-            int, tuple[State, Sequence[Fact]]
-        ] = {}  # It holds only steps that were asked for.
+        self._facts: dict[int, tuple[State, Sequence[Fact]]] = {}
 
     def _follow(self) -> None:
         """Update to the present position, and drop the steps that were undone."""

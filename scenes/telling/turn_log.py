@@ -89,10 +89,7 @@ class TurnLog:
         self.match_log = match_log
         self._turns: list[LogTurn] = []
         self._marks: list[object] = []  # Each is the mark of a turn's last step.
-        self._made: tuple[int, object] = (
-            -1,
-            None,
-        )  # Turns are complete to this step, which has a mark.
+        self._made: tuple[int, object] = (-1, None)  # It is a step and its mark.
 
     def turns(self, until: int) -> Sequence[LogTurn]:
         """Return the turns up to a step."""
