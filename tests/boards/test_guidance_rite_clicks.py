@@ -98,13 +98,13 @@ def test_a_draft_is_taken_back_by_pressing_it_again_its_card_or_escape():
     assert not table.board.cancel()
 
 
-def test_a_third_piece_and_a_lock_too_early_are_refused():
+def test_a_third_piece_replaces_the_second_and_a_lock_too_early_is_refused():
     table, state = drafting("b1", LOCK.place)
     assert table.refused == [LOCK.place]
     table.click("a1")
     table.click("c1")
-    assert table.refused == [LOCK.place, "c1"]
-    assert named(table, state) == ([], ("b1", "a1"))
+    assert table.refused == [LOCK.place]
+    assert named(table, state) == ([], ("b1", "c1"))
 
 
 def test_a_draft_is_typed_and_locked_by_its_key():

@@ -77,9 +77,11 @@ class ClaimDraft(Desk[GuidanceRite]):
         square = self._square_of(observation, place)
         if square in self._squares:
             self._squares.remove(square)
-        elif square is None or self.full(observation):
+        elif square is None or square in self.squares(observation):
             return False
         else:
+            if self.full(observation):  # A third piece takes the place of the second.
+                del self._squares[-1:]
             self._squares.append(square)
         return True
 
