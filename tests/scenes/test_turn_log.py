@@ -232,7 +232,7 @@ def test_no_line_of_a_log_below_a_board_is_cut(home: Path, language: str) -> Non
     for _ in range(2):  # The cards of the items beside the board leave no room for the log.
         match.play(next(iter(match.state.legal_actions())))
     log = Parlour(home, match, language=language).play.stage.panel.log
-    assert log.most == 2, "the log lies below the board"
+    assert log.max_columns == 2, "the log lies below the board"
     words = ("The Ghost is the Obake", "The Ghost haunts the Living room of the cottage")
     parts = tuple(TurnPart(said, at, at, None) for at, said in enumerate(words))
     turn = LogTurn("Turns", 1, 0, "", "muted", parts)
