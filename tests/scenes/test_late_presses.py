@@ -5,7 +5,7 @@ import pytest
 
 from game import catalog
 from scenes.results.finale import Finale
-from scenes.tutorial.scene import MAIN, Tutorial, TutorialLinks
+from scenes.tutorial.scene import MAIN_BUTTON, Tutorial, TutorialLinks
 from scenes.ui.dialog import confirm
 from scenes.ui.field import TextField
 from scenes.window.app import Scene
@@ -169,20 +169,20 @@ def test_nothing_that_goes_on_in_a_lesson_is_where_help_or_its_end_was(home, key
     player.wait()
     links = TutorialLinks(lambda game: Room("Rules"), lambda game: Room("Set-up"))
     tutorial = player.open(Tutorial(catalog.find(key), links))
-    if player.find(MAIN).label == "Try it":
+    if player.find(MAIN_BUTTON).label == "Try it":
         player.press("Enter")
-    helped = pygame.Rect(player.find(MAIN).area)
-    assert player.find(MAIN).label == "Show me"
+    helped = pygame.Rect(player.find(MAIN_BUTTON).area)
+    assert player.find(MAIN_BUTTON).label == "Show me"
     for number in (0, len(tutorial.lessons) - 1):
         tutorial._open(number)
         player.wait()
         tutorial.over = True
         player.app.rebuild()
         player.wait()
-        names = [MAIN, "Leave", "Again", "Finish" if number else "Play now"]
+        names = [MAIN_BUTTON, "Leave", "Again", "Finish" if number else "Play now"]
         for name in names:
             assert not helped.colliderect(player.find(name).area), name
-            assert not ended.colliderect(player.find(name).area) or name == MAIN, name
+            assert not ended.colliderect(player.find(name).area) or name == MAIN_BUTTON, name
 
 
 def test_a_lesson_drops_presses_when_it_is_done_and_when_the_next_one_begins(home):
