@@ -8,8 +8,8 @@ import pygame
 
 from game.files import asset
 
-FADE: Final = 0.9  # seconds of a fade
-CHANNEL: Final = 2  # reserved for the hum
+FADE: Final = 0.9  # A fade takes so many seconds.
+CHANNEL: Final = 2  # The hum has it for itself.
 BREADTH: Final = 0.75  # Pan of the board's edges.
 FILE: Final = "hum"
 
@@ -22,12 +22,12 @@ class AmbientLoop:
 
     def __init__(self, aside: Callable[[Callable[[], None]], None]) -> None:
         self.aside = aside
-        self.sides: tuple[float, ...] = ()  # requested pans, -1.0 to 1.0
-        self.height = 0.0  # level of the fade, 0.0 to 1.0
-        self._side = 0.0  # current pan
+        self.sides: tuple[float, ...] = ()  # They are the requested pans, -1.0 to 1.0.
+        self.height = 0.0  # The fade is at this level, 0.0 to 1.0.
+        self._side = 0.0  # It is the current pan.
         self._loop: pygame.mixer.Sound | None = None
         self._asked = False
-        self._set: tuple[float, float] = (0.0, 0.0)  # last volumes of left and right
+        self._set: tuple[float, float] = (0.0, 0.0)  # They are the last volumes of left and right.
 
     def hear(self, sides: Sequence[float]) -> None:
         """Set the pan positions, -1.0 to 1.0: several are averaged, none fades the hum out."""

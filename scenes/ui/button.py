@@ -11,9 +11,9 @@ from scenes.ui.prompts import paint_prompt, prompt_width
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
-GAP = 10  # between icon, label and key, in units of type
+GAP = 10  # It lies between icon, label and key.
 PADDING = 16
-BELOW, TIGHT = 14, 4  # units of type: words below icon and key, side margin
+BELOW, TIGHT = 14, 4  # Words stand so far below icon and key; the sides keep so much.
 
 
 class Button(Control):
@@ -46,7 +46,7 @@ class Button(Control):
         self.kind = kind
         self.size = size
         self.least_height = height
-        self.stacked = False  # words, or the key of a lone icon, below the icon
+        self.stacked = False  # Words, or the key of a lone icon, stand below the icon.
         self.is_left_aligned = False
         super().__init__(page, label, name)
         if key:

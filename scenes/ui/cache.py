@@ -16,16 +16,16 @@ from scenes.ui.slices import pause
 
 P = ParamSpec("P")
 
-ALL_TOGETHER: Final = 64 << 20  # bytes of all caches in a window of size USUAL
-USUAL: Final = 1920 * 1080  # pixels; a larger window has larger pictures
-GROWTH: Final = 3.0  # most that limits grow by: at 4K the program keeps below 600 MiB
+ALL_TOGETHER: Final = 64 << 20  # All caches have so many bytes in a window of size USUAL.
+USUAL: Final = 1920 * 1080  # A larger window has larger pictures.
+GROWTH: Final = 3.0  # At 4K the program thus keeps below 600 MiB.
 
 
 class _KeptPictures:
     """The cached pictures of one function, least recently used first."""
 
-    growth = 1.0  # factor on all limits, from the window size
-    total = 0  # bytes in all caches
+    growth = 1.0  # All limits grow by it with the window.
+    total = 0  # All caches hold so many bytes.
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -42,7 +42,7 @@ class _KeptPictures:
 
     def keep(self, key: object, picture: pygame.Surface) -> None:
         """Add a picture; drop the least recently used ones above the limits."""
-        if key in self.pictures:  # another caller has added it meanwhile
+        if key in self.pictures:  # Another caller has added it meanwhile.
             self.drop(key)
         self.pictures[key] = picture
         self._count(_bytes(picture))
@@ -64,7 +64,7 @@ class _KeptPictures:
 
 
 _kinds: Final[dict[Callable[..., pygame.Surface], _KeptPictures]] = {}
-_used: Final[OrderedDict[tuple[int, object], _KeptPictures]] = OrderedDict()  # of all caches
+_used: Final[OrderedDict[tuple[int, object], _KeptPictures]] = OrderedDict()
 
 
 def kept(megabytes: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:

@@ -17,15 +17,15 @@ from scenes.ui.noise import wander
 from scenes.ui.svg import drawing
 
 FLAME: Final = "#FFB84A"
-STEPS: Final = 6  # brightnesses
-FLICKERS: Final = 5  # moments a second at which light and dust of a candle may change
-LIGHT: Final = 0.16  # share of the light that flickers
+STEPS: Final = 6  # A candle has so many brightnesses.
+FLICKERS: Final = 5  # Light and dust may change so often a second.
+LIGHT: Final = 0.16  # This share of the light flickers.
 MOTES: Final = 5
-DRIFT: Final = 0.05  # direction changes of a mote per second
-GRAINS: Final = 4  # brightnesses of a mote
-LEANS: Final = 5  # pictures of a flame that leans from left to right
-CANDLE: Final = (20, 40)  # units of the picture of a candle on its sconce
-FOOT: Final = 15  # units from the middle of the flame to its lower edge
+DRIFT: Final = 0.05  # A mote changes its direction so often a second.
+GRAINS: Final = 4  # A mote has so many brightnesses.
+LEANS: Final = 5  # A flame leans from left to right in so many pictures.
+CANDLE: Final = (20, 40)  # A candle on its sconce is so large.
+FOOT: Final = 15  # The lower edge of a flame is so far from its middle.
 
 
 def brightness(seconds: float, seed: int) -> int:
@@ -46,10 +46,10 @@ class Candlelight:
         self.radius = radius
         self.area = area
         self.seed = seed
-        self.quiet = [rect for rect in quiet if rect.colliderect(area)]  # where no dust flies
-        self._lights: dict[int, pygame.Surface] = {}  # pictures that were drawn, by brightness
+        self.quiet = [rect for rect in quiet if rect.colliderect(area)]  # No dust flies there.
+        self._lights: dict[int, pygame.Surface] = {}  # It keeps drawn pictures by brightness.
         self._grains: dict[int, pygame.Surface] = {}
-        self._moment: tuple[float, tuple[Hashable, ...]] = -1.0, ()  # the last one
+        self._moment: tuple[float, tuple[Hashable, ...]] = -1.0, ()  # It is the last moment.
 
     def step(self, seconds: float, pointer: Point) -> Hashable:
         """Return the light level and the dust motes at a time in seconds."""

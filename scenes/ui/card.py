@@ -15,7 +15,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 from scenes.ui.words import Words
 
-MARGIN = 32  # around every scene, in units
+MARGIN = 32  # It lies around every scene.
 
 
 class Card(Widget):
@@ -82,7 +82,7 @@ class Header:
         self.back: Button | None = None
         if back:
             self.back = Button(page, _("Back"), back, icon="prev", height=44, name="Back", words="")
-            page.scope.targets.remove(self.back)  # the focus reaches it before the actions
+            page.scope.targets.remove(self.back)  # The focus reaches it before the actions.
             first = page.scope.targets.index(actions[0]) if actions else len(page.scope.targets)
             page.scope.targets.insert(first, self.back)
             page.scope.shortcuts.append((back_key, self.back.by_shortcut))
@@ -119,7 +119,7 @@ class Header:
         self._arranged(rect.width).place(rect)
 
 
-KEYS_HIGH: Final = 26  # units of type of a line of keys
+KEYS_HIGH: Final = 26  # A line of keys is so many units of type high.
 
 
 class KeyHints(Widget):

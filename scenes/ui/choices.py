@@ -14,7 +14,7 @@ from scenes.ui.meaning import Meaning
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
-PAGES: Final = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}  # steps of a spin button
+PAGES: Final = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}  # They are steps.
 
 
 def arrow_step(event: pygame.Event) -> int:
@@ -48,7 +48,7 @@ class Chooser(ValueControl):
     """A control that shows one chosen word; it calls `changed` with the new index."""
 
     radius = 9.0
-    clicks = True  # whether choosing plays a click
+    clicks = True  # Choosing plays a click.
 
     def __init__(
         self,

@@ -12,13 +12,13 @@ from pygame import Rect
 
 from scenes.ui.slices import pause
 
-MOST: Final = 6  # most areas drawn separately
-LOOSE: Final = 0.1  # overlapping areas are joined if this adds at most this share ...
-LITTLE: Final = 60_000  # ... or at most these pixels: each area has a cost, too
-CUTS: Final = 12  # after so many cuts, overlapping areas are joined
-MANY: Final = 16  # with more areas, join those in the same cell first: comparing all is slow
-CELLS: Final = 4  # of that grid, in each direction
-BAND: Final = 500_000  # pixels of a large picture that are drawn without a look at the time
+MOST: Final = 6  # No more areas are drawn separately.
+LOOSE: Final = 0.1  # Overlapping areas are joined if they grow by less ...
+LITTLE: Final = 60_000  # ... or by fewer pixels, as each area has a cost, too.
+CUTS: Final = 12  # Overlapping areas are joined after so many cuts.
+MANY: Final = 16  # More areas are first joined by cells, as comparing all is slow.
+CELLS: Final = 4  # The grid has so many in each direction.
+BAND: Final = 500_000  # So many pixels are drawn without a look at the time.
 
 
 @contextmanager
@@ -38,7 +38,7 @@ def apart(areas: Sequence[Rect]) -> list[Rect]:
     found = _merged(areas, CUTS)
     if len(found) > MANY:
         found = _merged(_gathered(found), 0)
-    while len(found) > MOST:  # join the two that add the fewest pixels
+    while len(found) > MOST:  # The two that add the fewest pixels are joined.
         pairs = combinations(range(len(found)), 2)
         one, other = min(pairs, key=lambda pair: _between(found[pair[0]], found[pair[1]]))
         found = _merged([*found[:one], *found[one + 1 : other], *found[other + 1 :],

@@ -18,10 +18,10 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, OVERLAY_HEIGHT, Page, Widget
 from scenes.ui.words import Words, title
 
-LEAST_TIME: Final = 4.0  # least seconds of a notice
-NARROW: Final = 320  # units of type of the narrowest dialog beside something
-TURN: Final = "turn"  # the name of the card that says whose turn it is
-WORD_TIME: Final = 0.4  # seconds to read a word
+LEAST_TIME: Final = 4.0  # A notice stays for at least so many seconds.
+NARROW: Final = 320  # A dialog beside something is at least so wide.
+TURN: Final = "turn"  # The card that says whose turn it is has this name.
+WORD_TIME: Final = 0.4  # A word is read in so many seconds.
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ class Answer(msgspec.Struct, frozen=True):
     key: str = ""
     icon: str = ""
     kind: str = "raised"
-    name: str = ""  # the same in every language; empty: the label
+    name: str = ""  # It is the same in every language; empty for the label.
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -105,7 +105,7 @@ class Dialog:
         last = buttons[-1]
         self.page.scope.shortcuts.append(("Esc", last.by_shortcut))
         for button, answer in zip(buttons, question.answers, strict=True):
-            if answer.key == "Ctrl Enter":  # a text field may need plain Enter
+            if answer.key == "Ctrl Enter":  # A text field may need plain Enter.
                 self.page.scope.shortcuts.append(("Enter", button.by_shortcut))
         card = Card(self.page, padding=24, edge="edge", depth=0)
         gap = look.px(18)
@@ -234,8 +234,8 @@ class Speech:
     def __init__(self) -> None:
         self.question: Question | None = None
         self.words = ""
-        self.left = 0.0  # seconds the notice still stays
-        self._count = 0  # of notices
+        self.left = 0.0  # The notice still stays for so many seconds.
+        self._count = 0  # It counts notices.
         self._dialog: Dialog | None = None
         self._notice: Toast | None = None
 

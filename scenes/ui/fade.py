@@ -7,16 +7,16 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-LENGTH: Final = 0.2  # seconds at normal speed; nobody waits for it
-SHORT: Final = 0.12  # with reduced motion
-PART: Final = 0.4  # seconds in which a curtain is drawn aside
-BEGIN: Final = 200  # opacity (of 255) of the old picture in the first frame
+LENGTH: Final = 0.2  # It takes so many seconds; nobody waits for it.
+SHORT: Final = 0.12  # It takes so many seconds with reduced motion.
+PART: Final = 0.4  # A curtain is drawn aside in so many seconds.
+BEGIN: Final = 200  # The old picture has this opacity in the first frame.
 
 
 class Fade:
     """The old picture, drawn over the new scene with falling opacity."""
 
-    waits = False  # whether the new scene stands still meanwhile, and the time before not counted
+    waits = False  # The new scene stands still meanwhile.
 
     def __init__(self, picture: pygame.Surface, length: float) -> None:
         self.picture = picture

@@ -110,7 +110,7 @@ class FieldEntry(UITextEntryLine):
         if event.type == pygame.MOUSEBUTTONDOWN and self.hover_point(*event.pos):
             self.page.ring.focus(self.owner)
         used = bool(super().process_event(event))
-        if event.type == pygame.TEXTINPUT:  # a click may follow before the next frame
+        if event.type == pygame.TEXTINPUT:  # A click may follow before the next frame.
             self.owner.tell()
         return used
 
@@ -197,7 +197,7 @@ class TextField(Control):
         self.entry.set_text_length_limit(longest)
         if allowed:
             self.entry.set_allowed_characters(list(allowed))
-        self.refusal = ""  # why a pasted text did not go in
+        self.refusal = ""  # It says why a pasted text did not go in.
         self._refusal_left = 0.0
         self.words = words
 

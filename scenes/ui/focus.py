@@ -11,17 +11,17 @@ from scenes.ui import keys, shapes
 from scenes.ui.look import Look
 from scenes.ui.meaning import Meaning
 
-FAR: Final = 13  # units around the focus in which its ring is seen
+FAR: Final = 13  # The ring is seen so far around the focus.
 
 
 class Target(Protocol):
     """A control that can have the focus: a widget, or something a scene draws, such as a board."""
 
-    name: str  # identifies the target after a rebuild
-    role: str  # "button", "switch", "slider", "board", ...
+    name: str  # It identifies the target after a rebuild.
+    role: str  # It is "button", "switch", "slider", "board" or the like.
     label: str
-    radius: float  # corner radius of the ring, in units
-    typing: bool  # whether it takes text input
+    radius: float  # It rounds the corners of the ring, in units.
+    typing: bool  # It takes text input.
 
     @property
     def is_pressable(self) -> bool:
@@ -96,7 +96,7 @@ class FocusRing:
 
     def __init__(self, changed: Callable[[], None], moved: Callable[[], None]) -> None:
         self.changed = changed
-        self.moved = moved  # called when a key moved the focus
+        self.moved = moved  # It is called when a key has moved the focus.
         self.scopes: list[Scope] = [Scope()]
         self.shown = False
 

@@ -13,7 +13,7 @@ import msgspec
 import pygame
 from pygame._sdl2 import controller
 
-NAMED: Final[dict[int, str]] = {  # buttons of a pad that SDL knows
+NAMED: Final[dict[int, str]] = {  # A pad that SDL knows has these buttons.
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
     pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
@@ -37,14 +37,14 @@ TRIGGERS: Final = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger",
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger",
 }
-BUTTONS: Final = (*NUMBERED, *TRIGGERS.values())  # those that can be assigned to any action
+BUTTONS: Final = (*NUMBERED, *TRIGGERS.values())  # They can be assigned to any action.
 HATS: Final = {(-1, 0): "left", (1, 0): "right", (0, 1): "up", (0, -1): "down"}
-STICK: Final = (("left", "right"), ("up", "down"))  # of the left stick, by axis
+STICK: Final = (("left", "right"), ("up", "down"))  # They are those of the left stick, by axis.
 PRESSES: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 RELEASES: Final = (pygame.CONTROLLERBUTTONUP, pygame.JOYBUTTONUP)
-PUSHED: Final = 0.6  # deflection from which a stick or trigger counts as pressed
-RESTING: Final = 0.4  # deflection below which it counts as released
-MAKES: Final = {  # parts of pad names, by make
+PUSHED: Final = 0.6  # A stick or trigger counts as pressed from here.
+RESTING: Final = 0.4  # It counts as released below.
+MAKES: Final = {  # They are parts of the names of pads, by make.
     "playstation": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),
     "switch": ("nintendo", "switch", "joy-con", "pro controller"),
 }
@@ -55,7 +55,7 @@ class Press(msgspec.Struct, frozen=True):
 
     button: str
     down: bool
-    make: str  # "xbox", "playstation" or "switch"
+    make: str  # It is "xbox", "playstation" or "switch".
 
 
 def make_of(name: str) -> str:
@@ -71,10 +71,10 @@ class Gamepad:
     """All connected pads, treated as one."""
 
     def __init__(self) -> None:
-        self._devices: dict[int, object] = {}  # keeps the devices open
-        self._named: set[int] = set()  # pads that report named buttons
+        self._devices: dict[int, object] = {}  # It keeps the devices open.
+        self._named: set[int] = set()  # These pads report named buttons.
         self._makes: dict[int, str] = {}
-        self._pushed: dict[tuple[int, int], str] = {}  # by pad and axis
+        self._pushed: dict[tuple[int, int], str] = {}  # Its keys are pad and axis.
 
     @property
     def count(self) -> int:
@@ -128,7 +128,7 @@ class Gamepad:
         if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             return NAMED.get(event.button)
         if event.instance_id in self._named:
-            return None  # the same press also arrives with its name
+            return None  # The same press also arrives with its name.
         return NUMBERED[event.button] if event.button < len(NUMBERED) else None
 
     def _pushing(self, event: pygame.Event) -> Press | None:

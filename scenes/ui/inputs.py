@@ -15,13 +15,13 @@ from scenes.ui.actions import ACTIONS
 from scenes.ui.gamepad import Gamepad, Press
 from scenes.ui.prompts import Prompts
 
-REPEATING: Final = frozenset(  # keys that repeat while held
+REPEATING: Final = frozenset(  # These keys repeat while held.
     (
         *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB),
         *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
     )
 )
-MOVED: Final = 4  # least pixels of deliberate mouse movement
+MOVED: Final = 4  # A deliberate movement of the mouse has so many pixels.
 KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
 
 # Takes the name of a key or a button (the other is empty); returns the key to act as.
@@ -31,12 +31,12 @@ Caught = Callable[[str, str], str]
 class InputHooks(msgspec.Struct, frozen=True):
     """Callbacks from the inputs to the app."""
 
-    as_it_is: Callable[[pygame.Event], bool]  # whether the scene wants this key without bindings
-    switched: Callable[[], None]  # show the prompts of another device
-    widened: Callable[[], None]  # rebuild with room for gamepad prompts
+    as_it_is: Callable[[pygame.Event], bool]  # The scene may want a key as it is.
+    switched: Callable[[], None]  # It shows the prompts of another device.
+    widened: Callable[[], None]  # It makes room for gamepad prompts.
     said: Callable[[str], None]
-    where: Callable[[], object]  # what keys act on: changes with the scene or dialog
-    moved_itself: Callable[[pygame.Event], bool]  # whether the program moved the pointer
+    where: Callable[[], object]  # It returns what keys act on, a scene or a dialog.
+    moved_itself: Callable[[pygame.Event], bool]  # It tells whether the program moved the pointer.
 
 
 class Inputs:
@@ -46,10 +46,10 @@ class Inputs:
         self.hooks = hooks
         self.pad = Gamepad()
         self.prompts = Prompts()
-        self.capture: Caught | None = None  # gets the next press instead of the program
-        self._down: set[int] = set()  # keys that are held
-        self._lifted: set[int] = set()  # keys released in this step
-        self._struck: tuple[str, object] = ("", None)  # the last character and its target
+        self.capture: Caught | None = None  # It gets the next press instead of the program.
+        self._down: set[int] = set()  # These keys are held.
+        self._lifted: set[int] = set()  # These keys were released in this step.
+        self._struck: tuple[str, object] = ("", None)  # It holds the last character and its target.
 
     def begin(self, events: Sequence[pygame.Event]) -> None:
         """Note which keys are released by the events of this step."""

@@ -58,7 +58,7 @@ DIGITS_LIE: Final = {30 + at: code for at, code in enumerate(b"1234567890")}
 KEYPAD: Final = {pygame.K_KP_0: ord("0")} | {
     pygame.K_KP_1 + at: code for at, code in enumerate(b"123456789")
 }
-NOT_PRINTED: Final = 1 << 30  # key codes from here on are not characters
+NOT_PRINTED: Final = 1 << 30  # Codes from here on are not characters.
 
 
 def latin(event: pygame.Event) -> pygame.Event:
@@ -69,7 +69,7 @@ def latin(event: pygame.Event) -> pygame.Event:
     """
     code, lies, held = event.key, getattr(event, "scancode", 0), getattr(event, "mod", 0)
     foreign = 0x7F < code < NOT_PRINTED
-    sign = code < 0x7F and not chr(code).isalnum() and chr(code) not in "+-"  # these have actions
+    sign = code < 0x7F and not chr(code).isalnum() and chr(code) not in "+-"
     if code in KEYPAD and held & pygame.KMOD_NUM:
         code = KEYPAD[code]
     elif lies in DIGITS_LIE and (foreign or sign or getattr(event, "unicode", "").isdigit()):
@@ -93,7 +93,7 @@ def is_typing(event: pygame.Event) -> bool:
     """Return whether a KEYDOWN types into a text field: a printable character without Ctrl."""
     control = getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META)
     letter = getattr(event, "unicode", "")
-    return bool(letter.strip()) and letter.isprintable() and not control  # Esc is a control code
+    return bool(letter.strip()) and letter.isprintable() and not control  # Esc is a control code.
 
 
 LETTERS: Final = {"Enter": "\r", "Esc": "\x1b", "Tab": "\t", "Shift Tab": "\t", "Space": " "}

@@ -14,8 +14,8 @@ from pygame import Rect
 
 from scenes.ui.svg import SHUT
 
-RATE: Final = 5  # steps per second
-MOST: Final = 14  # most parts of a screen
+RATE: Final = 5  # It makes so many steps per second.
+MOST: Final = 14  # A screen has no more parts.
 
 Point = tuple[int, int]
 
@@ -40,16 +40,16 @@ class Life:
     ) -> None:
         self.parts = list(parts)[:MOST]
         self.still = still
-        self.hums = tuple(hums)  # -1.0 for the left to 1.0 for the right
+        self.hums = tuple(hums)  # Each is -1.0 for the left to 1.0 for the right.
         self.seconds = 0.0
         self._waited = 0.0
         self._below: list[pygame.Surface | None] = [None for _ in self.parts]
-        self._kept = False  # whether the backgrounds are stored
-        self._drawn: dict[int, Hashable] = {}  # the steps that are visible, by part
+        self._kept = False  # The backgrounds are stored.
+        self._drawn: dict[int, Hashable] = {}  # It holds the visible step of each part.
         self._moment: tuple[float, Point] = (
             0.0,
             (-1, -1),
-        )  # seconds and pointer position of the drawn step
+        )  # It holds seconds and pointer of the drawn step.
         self._steps = self._at_moment()
 
     def update(self, dt: float, pointer: Point) -> bool:

@@ -18,16 +18,16 @@ class Look(msgspec.Struct, frozen=True):
     follows the text size: use it for text and for controls that hold text.
     """
 
-    size: tuple[int, int]  # of the window, in pixels
-    unit: float  # pixels of one unit
-    text_scale: float  # 1.0 to 2.0
+    size: tuple[int, int]  # It is that of the window, in pixels.
+    unit: float  # One unit has so many pixels.
+    text_scale: float  # It is 1.0 to 2.0.
     palette: Palette
-    pattern: float  # opacity of the carpets' patterns, 0.0 to 1.0
+    pattern: float  # Patterns of carpets have this opacity, 0.0 to 1.0.
     reduced_motion: bool
-    speed: float  # duration of animations as a multiple of the normal one, 0.0 = none
+    speed: float  # Animations take so many times as long; 0.0 is none.
     coordinates: bool
     mark_last_move: bool
-    language: str = "en"  # because cached pictures contain text
+    language: str = "en"  # Cached pictures contain text.
     caps: Caps | None = None  # Of signs on a board and beside it; None shows no key caps.
 
     def px(self, units: float) -> int:

@@ -8,9 +8,9 @@ import pygame
 from game.files import asset
 from scenes.ui.slices import SDL_FILES
 
-FADE: Final = 0.9  # seconds of a fade-out
-RISE: Final = 3.0  # seconds of a fade-in, of a tune or its tense layer
-CHANNEL: Final = 1  # reserved for the tense layer
+FADE: Final = 0.9  # A fade-out takes so many seconds.
+RISE: Final = 3.0  # A tune or its tense layer comes in so many seconds.
+CHANNEL: Final = 1  # The tense layer has it for itself.
 
 
 class Music:
@@ -22,12 +22,12 @@ class Music:
 
     def __init__(self, aside: Callable[[Callable[[], None]], None]) -> None:
         self.aside = aside
-        self.wanted = ""  # the requested tune; empty for none
-        self.tight = False  # whether the tense layer is requested
-        self.playing = ""  # the tune being played
-        self.heights = [0.0, 0.0]  # levels of tune and tense layer, 0.0 to 1.0
-        self._over: dict[str, pygame.mixer.Sound] = {}  # tense layers by tune
-        self._set: tuple[float, float] = (-1.0, -1.0)  # last volumes of tune and tense layer
+        self.wanted = ""  # It is the requested tune; empty for none.
+        self.tight = False  # The tense layer is requested.
+        self.playing = ""  # It is the tune being played.
+        self.heights = [0.0, 0.0]  # They are the levels of tune and tense layer, 0.0 to 1.0.
+        self._over: dict[str, pygame.mixer.Sound] = {}  # It holds the tense layer of each tune.
+        self._set: tuple[float, float] = (-1.0, -1.0)  # Both were set last.
 
     def play(self, room: str) -> None:
         """Request the tune of this name, without its tense layer; empty for none."""
@@ -53,7 +53,7 @@ class Music:
             _towards(self.heights[1], 1.0 if tense else 0.0, dt),
         ]
         faded = volume <= 0 or self.heights == [0.0, 0.0]
-        if going and faded and SDL_FILES.acquire(blocking=False):  # else in the next frame
+        if going and faded and SDL_FILES.acquire(blocking=False):
             try:
                 self._go_over(wanted)
             finally:

@@ -13,7 +13,7 @@ def wander(seconds: float, seed: int, rate: float) -> float:
     return first + (second - first) * part
 
 
-@lru_cache(2048)  # slow noise stays between the same two for seconds
+@lru_cache(2048)  # Slow noise stays between the same two for seconds.
 def _scattered(number: int, seed: int) -> float:
     """Return a hash of two numbers as a value between 0.0 and 1.0."""
     mixed = (number * 0x9E3779B1 + seed * 0x85EBCA77 + 0x27D4EB2F) & 0xFFFFFFFF

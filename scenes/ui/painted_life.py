@@ -15,13 +15,13 @@ from scenes.ui.look import Look
 from scenes.ui.noise import wander
 from scenes.ui.svg import SHUT, sprite
 
-SHINES: Final = 5  # brightnesses of a star
-RISING: Final = 7.0  # seconds in which a light rises through its area
-TWINKLE: Final = 0.7  # brightness changes of a star per second
-BLINK: Final = 0.17  # seconds that eyes are shut
-OFTEN: Final = 3.1  # seconds between two blinks, about
-SIDES: Final = 5  # directions of eyes from left to right
-FAR: Final = 400  # distance in units at which eyes look fully aside
+SHINES: Final = 5  # A star has so many brightnesses.
+RISING: Final = 7.0  # A light rises through its area in so many seconds.
+TWINKLE: Final = 0.7  # A star changes so often a second.
+BLINK: Final = 0.17  # Eyes are shut for so many seconds.
+OFTEN: Final = 3.1  # About so many seconds lie between two blinks.
+SIDES: Final = 5  # Eyes look in so many directions from left to right.
+FAR: Final = 400  # Eyes look fully aside at this distance.
 
 
 def shut(seconds: float, seed: int) -> bool:
@@ -104,7 +104,7 @@ class Eyes:
     def __init__(self, spots: Sequence[Point], size: Point, inks: tuple[str, str], seed: int):
         self.spots = list(spots)
         self.size = size
-        self.inks = inks  # of the eyes and of the dark around them
+        self.inks = inks  # They are those of the eyes and of the dark around them.
         self.seed = seed
         eyes = [Rect(0, 0, size[0] + 4, size[1] + 4) for _ in self.spots]
         for eye, spot in zip(eyes, self.spots, strict=True):

@@ -9,19 +9,19 @@ class Palette(msgspec.Struct, frozen=True):
     """Hex colours by role. Sprite files contain the colours of `MANOR`."""
 
     name: str
-    night: str  # background of scenes
-    deep: str  # sunken fields
-    panel: str  # cards
-    raised: str  # buttons, cards on cards
-    hover: str  # hovered and chosen items
-    line: str  # hair lines between rows
-    edge: str  # borders of controls
-    bone: str  # text
-    muted: str  # quiet text
-    candle: str  # the accent colour
-    candle_rim: str  # border of what is candle-coloured
-    candle_ink: str  # quiet text on candle
-    focus: str  # the focus ring
+    night: str  # Scenes have it as background.
+    deep: str  # Sunken fields have it.
+    panel: str  # Cards have it.
+    raised: str  # Buttons and cards on cards have it.
+    hover: str  # Hovered and chosen items have it.
+    line: str  # Hair lines between rows have it.
+    edge: str  # Borders of controls have it.
+    bone: str  # Text has it.
+    muted: str  # Quiet text has it.
+    candle: str  # It is the accent.
+    candle_rim: str  # What is candle-coloured has it as border.
+    candle_ink: str  # Quiet text on candle has it.
+    focus: str  # The focus ring has it.
     danger: str
     ok: str
     red: str
@@ -89,7 +89,7 @@ PALE: Final = msgspec.structs.replace(
     carpet_yellow="#46401F",
 )
 
-PAPER: Final = msgspec.structs.replace(  # of printed pages: grounds and words change places
+PAPER: Final = msgspec.structs.replace(  # Grounds and words change places on printed pages.
     MANOR,
     name="paper",
     night="#FFFFFF",

@@ -15,9 +15,9 @@ class Prompts:
 
     def __init__(self) -> None:
         self.caps = Caps()
-        self.pads_seen = False  # whether a pad was ever connected
-        self.roomy = False  # whether the current layout has room for gamepad prompts
-        self.were_used = False  # whether a key or a button of a gamepad was ever pressed
+        self.pads_seen = False  # A pad was once connected.
+        self.roomy = False  # The current layout has room for gamepad prompts.
+        self.were_used = False  # A key or a button of a gamepad was once pressed.
 
     def lay_out(self) -> None:
         """Reserve room for gamepad labels from the layout that begins now, if a pad was seen."""
@@ -71,5 +71,5 @@ def paint_prompt(
         sheet.texts.append((cap, place))
         return
     room = limit or prompt_width(prompts, look, key, size, face)
-    if cap and _cap_width(look, cap, size, face) <= room:  # false if laid out before a pad was seen
+    if cap and _cap_width(look, cap, size, face) <= room:
         sheet.text(cap, spot, size, face, colour, anchor)

@@ -23,7 +23,7 @@ class ListRow(msgspec.Struct, frozen=True):
     icon: str
     title: str
     words: str
-    ink: str = "muted"  # of the icon
+    ink: str = "muted"  # The icon has it.
 
 
 class RowList(Control):
@@ -34,10 +34,10 @@ class RowList(Control):
     """
 
     role = "list"
-    size = 17.0  # units of type of the first line; the second is 2 smaller
-    inset = 22.0  # units of type from the left to the middle of the icon
-    wheel_rows = 3  # rows per wheel notch
-    least = 4  # rows to show if there are enough
+    size = 17.0  # The first line has it; the second is 2 smaller.
+    inset = 22.0  # The middle of the icon is so far from the left.
+    wheel_rows = 3  # A notch of the wheel scrolls so many.
+    least = 4  # So many rows are shown if there are enough.
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class RowList(Control):
         self.choose = choose
         self.open_it = open_it
         self.top = top
-        self.grip: int | None = None  # offset of the pointer in the held thumb
+        self.grip: int | None = None  # The pointer holds the thumb at this offset.
         super().__init__(page, label, name=name)
 
     @property
@@ -160,7 +160,7 @@ class RowList(Control):
             return super().handle_key(event)
         row = min(last, max(0, self.chosen + steps[event.key]))
         if row == self.chosen:
-            return False  # lets the focus leave at the first and last row
+            return False  # The focus may leave at the first and last row.
         self._go(row)
         return True
 

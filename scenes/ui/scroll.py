@@ -11,9 +11,9 @@ from scenes.ui.layout import Item
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import WIDGET_HEIGHT, Control, Page
 
-WHEEL = 72  # units a notch of the wheel scrolls
-GAP = 12  # units between the content and what is below it
-ROOM = 14  # units around the content, where focus rings and shadows may reach
+WHEEL = 72  # A notch of the wheel scrolls so far.
+GAP = 12  # It lies between the content and what is below it.
+ROOM = 14  # Focus rings and shadows may reach so far.
 
 
 class ScrollBar(msgspec.Struct, frozen=True):
@@ -23,7 +23,7 @@ class ScrollBar(msgspec.Struct, frozen=True):
     """
 
     track: Rect
-    least: int  # pixels of the thumb
+    least: int  # The thumb has at least so many pixels.
     shown: int
     whole: int
     first: int
@@ -66,7 +66,7 @@ class ScrollArea(Control):
 
     def __init__(self, page: Page, build: Callable[[Page], Item], name: str = "scroll"):
         self.offset = 0
-        self.full = 0  # height of the content in pixels
+        self.full = 0  # It is the height of the content in pixels.
         self.grip: int | None = None
         super().__init__(page, name=name)
         nothing = Rect(0, 0, 1, 1)

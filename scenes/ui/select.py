@@ -39,7 +39,7 @@ class Select(Chooser):
     ):
         self.icons = list(icons)
         self.width = width
-        self.closed = list(closed)  # shorter words than those of the open list, if any
+        self.closed = list(closed)  # They may be shorter than those of the open list.
         super().__init__(page, label, choices, chosen, changed, name)
 
     @property

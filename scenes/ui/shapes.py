@@ -16,7 +16,7 @@ from scenes.ui.svg import blended, drawing, rasterise
 
 Size = tuple[int, int]
 
-SOFT: Final = 6  # blur radius in pixels before the shadow is scaled up
+SOFT: Final = 6  # A shadow is blurred so far before it is scaled up.
 
 
 @kept(megabytes=24)
@@ -32,7 +32,7 @@ def box(
     """Return a rounded box; `top` makes the fill a gradient from that colour to `fill`."""
     wide, high = size
     side = math.ceil(radius + width) + 1
-    if wide > 2 * side + 1 and not dashed:  # all columns between the corners are equal
+    if wide > 2 * side + 1 and not dashed:  # All columns between the corners are equal.
         narrow = _drawn_box((2 * side + 1, high), radius, fill, edge, width, top, dashed)
         return widened(narrow, side, wide)
     return _drawn_box(size, radius, fill, edge, width, top, dashed)
@@ -111,7 +111,7 @@ def _dashes(size: Size, half: float, radius: float, width: float) -> str:
 @kept(megabytes=2)
 def _shadow_seed(radius: int, blur: int, alpha: int) -> pygame.Surface:
     """Return the shadow of the smallest box whose middle can be stretched."""
-    soft = min(blur, SOFT)  # blur time grows with the square of the radius
+    soft = min(blur, SOFT)  # The time of a blur grows with the square of its radius.
     scale = blur / soft if soft else 1.0
     side = math.ceil((2 * (radius + blur) + 2 + 4 * blur) / scale)
     seed = pygame.Surface((side, side), pygame.SRCALPHA)

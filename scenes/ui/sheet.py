@@ -12,7 +12,7 @@ from scenes.ui.svg import drawing, icon
 
 Spot = tuple[int, int]
 
-LEAST: Final = 14  # units of type that Settings promise as the smallest text
+LEAST: Final = 14  # Settings promise no smaller text.
 
 
 class Sheet:
@@ -31,7 +31,7 @@ class Sheet:
         self.bleed = bleed
         whole = size[0] + 2 * bleed, size[1] + 2 * bleed
         self.surface = pygame.Surface(whole, pygame.SRCALPHA) if on is None else on
-        self.finest = 1.0 if on is None else 0.0  # pixels of an edge at the least
+        self.finest = 1.0 if on is None else 0.0  # An edge has at least so many pixels.
         self.texts: list[tuple[str, pygame.Rect]] = []
 
     @classmethod

@@ -14,10 +14,10 @@ from contextlib import contextmanager
 from threading import Lock, Semaphore, Thread
 from typing import Final
 
-PATIENCE: Final = 5.0  # seconds without a slice after which work is dropped
-ASIDE: Final = 0.001  # seconds between checks of parallel work
-QUEUED: Final = 0.01  # seconds between two looks whether waiting work is still wanted
-LONG: Final = 0.01  # seconds of a slice that is long enough for work beside frames, too
+PATIENCE: Final = 5.0  # Work is dropped after so many seconds without a slice.
+ASIDE: Final = 0.001  # Parallel work is looked at so often.
+QUEUED: Final = 0.01  # Waiting work is asked so often whether it is wanted.
+LONG: Final = 0.01  # Such a slice is long enough for work beside frames.
 
 # Held while files are read beside frames, as SVG is, and while music is loaded. Both release
 # Python's lock inside SDL, and SVG in memory is read through calls back into Python. When both ran
@@ -34,8 +34,8 @@ class _DroppedError(Exception):
 class SlicedTask:
     """Work on its own thread that runs only during `go_on` and `finish`."""
 
-    running: SlicedTask | None = None  # the task being run; the window waits for it
-    worked = 0.0  # total processor time of all slices in seconds
+    running: SlicedTask | None = None  # The window waits for this task.
+    worked = 0.0  # All slices took so many seconds of the processor.
 
     def __init__(self, work: Callable[[], None]) -> None:
         self.done = False
@@ -86,11 +86,11 @@ class SlicedTask:
             self._work()
         except _DroppedError:
             pass
-        except BaseException as error:  # re-raised in `go_on`
+        except BaseException as error:  # It is raised again in `go_on`.
             self._error = error
         else:
             self.done = True
-        del self._work  # and all that it holds, which may hold this task
+        del self._work  # What it holds may hold this task.
         self._give_back()
 
     def _wait(self) -> None:

@@ -15,11 +15,11 @@ from scenes.ui.ambient_loop import AmbientLoop, speakers
 from scenes.ui.music import Music
 
 INTERFACE: Final = frozenset({"click", "error", "focus"})
-TAKES: Final = 3  # takes of every sound, in sequence in its file
-ORDER: Final = (0, 1, 2, 1, 0, 2)  # order of the takes, none twice in a row
-CHANNELS: Final = 24  # simultaneous sounds
-AMBIENCE: Final = 0  # channel of the ambience
-RESERVED: Final = 3  # reserved channels: ambience, tense layer, hum
+TAKES: Final = 3  # They lie one after the other in a file.
+ORDER: Final = (0, 1, 2, 1, 0, 2)  # No take comes twice in a row.
+CHANNELS: Final = 24  # So many sounds play at once.
+AMBIENCE: Final = 0  # The ambience has it for itself.
+RESERVED: Final = 3  # Ambience, tense layer and hum have one each.
 
 
 class Sounds:
@@ -35,11 +35,11 @@ class Sounds:
         self.hum = AmbientLoop(self.aside)
         self._asides: list[Thread] = []
         self.loaded: dict[str, list[pygame.mixer.Sound]] = {}
-        self.played: Counter[str] = Counter()  # plays of each sound, for the next take
+        self.played: Counter[str] = Counter()  # The next take depends on it.
         self.ambience: pygame.mixer.Channel | None = None
-        self.live = False  # whether sounds load in the background on first use
-        self._coming: set[str] = set()  # sounds being loaded
-        self.hushed = False  # no sounds while they could reveal secrets
+        self.live = False  # Sounds load in the background on first use.
+        self._coming: set[str] = set()  # These sounds are being loaded.
+        self.hushed = False  # Sounds are silent while they could reveal secrets.
         try:
             with _unprinted():
                 pygame.mixer.init(44100, -16, 2, 512)
@@ -81,7 +81,7 @@ class Sounds:
                 samples = pygame.mixer.Sound(asset(f"sounds/{name}.ogg")).get_raw()
             except (pygame.error, OSError):
                 samples = b""
-            length = len(samples) // TAKES // 4 * 4  # two channels of two bytes
+            length = len(samples) // TAKES // 4 * 4  # There are two channels of two bytes.
             cuts = range(0, TAKES * length, length) if length else ()
             self.loaded[name] = [pygame.mixer.Sound(buffer=samples[i : i + length]) for i in cuts]
         return self.loaded[name]
@@ -98,7 +98,7 @@ class Sounds:
         loop.set_volume(self.volumes()[2])
         if channel:
             channel.play(loop, loops=-1, fade_ms=800)
-            self.refresh()  # the volume may have changed meanwhile
+            self.refresh()  # The volume may have changed meanwhile.
 
     def aside(self, work: Callable[[], None]) -> None:
         """Run slow work on another thread; ignore errors of files and of the mixer."""
@@ -122,12 +122,12 @@ class Sounds:
         """Apply the current volume to the ambience."""
         loop = self.ambience.get_sound() if self.ambience else None
         if loop:
-            loop.set_volume(self.volumes()[2])  # the fade overwrites a volume of the channel
+            loop.set_volume(self.volumes()[2])  # The fade overwrites a volume of the channel.
 
     def close(self) -> None:
         """Stop all sounds and close the device."""
         for thread in self._asides:
-            thread.join()  # loading threads need the mixer
+            thread.join()  # Loading threads need the mixer.
         if self.available:
             pygame.mixer.quit()
             self.available = False

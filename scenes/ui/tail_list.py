@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
-WHEEL: Final = 2  # rows a notch scrolls
+WHEEL: Final = 2  # A notch of the wheel scrolls so many rows.
 
 
 class TailList(Control):
@@ -21,15 +21,15 @@ class TailList(Control):
 
     role = "list"
     radius = 8.0
-    beside = 14  # units right of the rows, where the bar stands
-    bar = 6  # units the bar is wide
-    columns = 1  # in which the rows run, one after the other
+    beside = 14  # The bar stands there, right of the rows.
+    bar = 6  # The bar is so wide.
+    columns = 1  # The rows run through them one after the other.
 
     def __init__(self, page: Page, label: str, name: str):
-        self.chosen: int | None = None  # the chosen step; None for the newest
-        self.first: int | None = None  # row at the top, None to follow the newest
+        self.chosen: int | None = None  # It is the chosen step; None for the newest.
+        self.first: int | None = None  # It is at the top; None follows the newest.
         self.row_under: int | None = None
-        self._heights: list[int] = []  # of all rows, in pixels
+        self._heights: list[int] = []  # They are those of all rows, in pixels.
         super().__init__(page, label, name=name)
 
     @property
@@ -113,7 +113,7 @@ class TailList(Control):
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -rows, pygame.K_END: rows}
         if event.key in steps:
             if event.key == pygame.K_DOWN and self.chosen in (None, self.newest):
-                return False  # the focus moves on below the list
+                return False  # The focus moves on below the list.
             self.go(steps[event.key])
             return True
         return super().handle_key(event)

@@ -35,12 +35,12 @@ COVERED: Final = frozenset(
     )
     for code in range(first, last + 1)
 )
-BREAKS: Final = "\t\n\v\f\r\x1c\x1d\x1e\x1f\x85\u2028\u2029"  # tabs and ends of lines
-UNSEEN: Final = ("Mn", "Me", "Cf", "Cc")  # Unicode categories without a glyph of their own
-LEADING: Final = 1.4  # line height as a multiple of the type size
-SLACK: Final = 0.95  # how far a single line shrinks in any case before it is cut
+BREAKS: Final = "\t\n\v\f\r\x1c\x1d\x1e\x1f\x85\u2028\u2029"  # They are tabs and ends of lines.
+UNSEEN: Final = ("Mn", "Me", "Cf", "Cc")  # Unicode gives them no glyph of their own.
+LEADING: Final = 1.4  # A line is so many times as high as its type.
+SLACK: Final = 0.95  # A single line shrinks so far before it is cut.
 
-Run = tuple[str, str]  # text and its face
+Run = tuple[str, str]  # It holds a text and its face.
 Line = tuple[Run, ...]
 
 
@@ -69,7 +69,7 @@ def drawable(text: str) -> str:
     for letter in normalize("NFC", text):
         drawn = _letter(letter)
         if not (len(drawn) > 1 and drawn.startswith("(") and found[-1:] == [drawn]):
-            found.append(drawn)  # a script is named once
+            found.append(drawn)  # A script is named once.
     return "".join(found)
 
 

@@ -9,8 +9,8 @@ from scenes.ui import shapes, text
 from scenes.ui.focus import Target
 from scenes.ui.look import Look
 
-REST = 0.6  # seconds the pointer rests on something before its tip appears
-WIDTH = 360  # widest tip, in units of type
+REST = 0.6  # A tip appears after so many seconds.
+WIDTH = 360  # No tip is wider.
 
 
 class Tip:
@@ -21,7 +21,7 @@ class Tip:
         self.pointed: Target | None = None
         self.focused: Target | None = None
         self.rested = 0.0
-        self.awake = True  # whether the pointer has moved since something was pressed
+        self.awake = True  # The pointer has moved since something was pressed.
 
     @property
     def shown(self) -> Target | None:

@@ -15,10 +15,10 @@ from scenes.ui.widget import Page, Widget
 from scenes.ui.windowpane import SIZE, Weather, WindowPane
 from scenes.ui.words import Words
 
-WIDE, HIGH = 154, 48  # units of the window with its candles and what is left free around them
-SHARES: Final = (1.0, 0.8)  # sizes to try, as a factor
-APART: Final = 13  # units between the window and the middle of a candle
-GLOW: Final = 34  # units that the light of a candle reaches
+WIDE, HIGH = 154, 48  # The free place around them is included.
+SHARES: Final = (1.0, 0.8)  # They are tried one after the other.
+APART: Final = 13  # A candle is so far from the window.
+GLOW: Final = 34  # The light of a candle reaches so far.
 
 
 def taken_on(page: Page) -> list[Rect]:
@@ -44,7 +44,7 @@ def window_parts(
 ) -> list[Part]:
     """Return a window and its candles for a strip of the wall; an empty list without room."""
     if not look.wide:
-        return []  # too small beside large text
+        return []  # It would be too small beside large text.
     for share in SHARES:
         smaller = replace(look, unit=look.unit * share)
         whole = Rect(0, 0, smaller.px(WIDE), smaller.px(HIGH))

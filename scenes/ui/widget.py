@@ -21,9 +21,9 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.sounds import Sounds
 from scenes.ui.tip import Tip
 
-CARD_HEIGHT = 1  # cards are below all other widgets, even if made later
+CARD_HEIGHT = 1  # Cards are below all other widgets, even if made later.
 WIDGET_HEIGHT = 8
-OVERLAY_HEIGHT = 500  # layers between a scene and what opens above it
+OVERLAY_HEIGHT = 500  # What opens lies so many layers above a scene.
 
 
 class ScrollView(Protocol):
@@ -45,7 +45,7 @@ class Page:
     """
 
     manager: UIManager
-    ground: UIContainer  # the container of the whole scene
+    ground: UIContainer  # It is the container of the whole scene.
     container: UIContainer
     look: Look
     ring: FocusRing
@@ -53,13 +53,13 @@ class Page:
     sounds: Sounds
     tip: Tip
     prompts: Prompts
-    changed: Callable[[], None]  # request a redraw of the window
-    changed_in: Callable[[Rect], None]  # request a redraw of an area
-    widgets: list[Widget] = field(default_factory=list)  # all of the scene, in order of creation
-    live: bool = False  # whether redraws may be deferred
-    unseen: Callable[[], bool] = lambda: False  # whether nothing is visible yet
-    kept_clear: Callable[[], Sequence[Rect]] = tuple  # what a notice is not to cover
-    stale: list[Widget] = field(default_factory=list)  # widgets that wait for their redraw
+    changed: Callable[[], None]  # It asks to draw the window again.
+    changed_in: Callable[[Rect], None]  # It asks to draw an area again.
+    widgets: list[Widget] = field(default_factory=list)  # They are in the order of their creation.
+    live: bool = False  # Drawing may be put off.
+    unseen: Callable[[], bool] = lambda: False  # It tells whether nothing is visible yet.
+    kept_clear: Callable[[], Sequence[Rect]] = tuple  # A notice does not cover them.
+    stale: list[Widget] = field(default_factory=list)  # They wait to be drawn again.
     view: ScrollView | None = None
 
     @property
@@ -132,13 +132,13 @@ class Widget(UIElement):
         self.look = page.look
         self.label = label
         self.name = name or label
-        self.tip = ""  # tooltip
+        self.tip = ""  # It appears where the pointer rests.
         self._drawn_cap = ""
         # Whether its visible subject is up to date; it changes in the same frame. None: at any time
         self.in_step: Callable[[], bool] | None = None
         self.texts: list[tuple[str, Rect]] = []
         self.margin = page.look.px(self.bleed)
-        self._faced = (0, 0)  # the size last drawn
+        self._faced = (0, 0)  # It was last drawn at this size.
         super().__init__(
             Rect(0, 0, 0, 0),
             page.manager,
@@ -326,7 +326,7 @@ class Control(Widget):
 
     def __init__(self, page: Page, label: str = "", name: str = "", height: int = WIDGET_HEIGHT):
         self.held = False
-        self.reason = ""  # why it is disabled
+        self.reason = ""  # It says why the widget is disabled.
         super().__init__(page, label, name, height)
 
     @property

@@ -20,24 +20,24 @@ from scenes.ui.palette import MANOR
 SMALLEST: Final = (1280, 720)
 TITLE_PIXELS: Final = 20
 GRIP_PIXELS: Final = 100  # So much of the upper edge of a window must be seen to move it.
-UNSEEN: Final = ("offscreen", "dummy")  # SDL's last resort: drivers that show nothing
-PLACES: Final = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")  # set by Linux displays
+UNSEEN: Final = ("offscreen", "dummy")  # SDL's last drivers show nothing.
+PLACES: Final = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")  # Displays of Linux set them.
 # Printed when the X11 display is lost; the library would print its own message and exit.
 # Every match is kept after every action, so there is nothing to save.
 LOST: Final = (
     "The display is gone, so Ghost Parlour had to stop. Your match is kept as it was after its "
     "last action: start Ghost Parlour again to go on."
 )
-MAPPED: Final = Path("/proc/self/maps")  # the libraries of this process on Linux
-ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"  # "0": X11 copies pixels, "1": OpenGL does
+MAPPED: Final = Path("/proc/self/maps")  # It names the libraries of this process on Linux.
+ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"  # "0" copies pixels by X11, "1" by OpenGL.
 # Without a graphics card a frame of 3840 x 2160 took this kind of OpenGL 6 ms of the window's
 # thread, and the one that SDL takes by itself 15: only this one uploads pixels as they are.
 OPENGL: Final = "opengles2"
-SLOW: Final = 1 / 30  # seconds for a whole frame after which the other way is tried
+SLOW: Final = 1 / 30  # After a slower frame the other way is tried.
 
 HIDES: Final = sys.platform == "win32"  # There a screen reader accepts only a hidden window.
 
-_handlers: list[Any] = []  # callbacks used by C must not be collected
+_handlers: list[Any] = []  # Callbacks used by C must not be collected.
 
 
 class NoDisplay(ValueError):
@@ -48,14 +48,14 @@ def _prepare() -> None:
     """Set the environment variables that SDL reads at its start."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # the program hears signals itself
+    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # The program hears signals itself.
 
 
 def _start_display() -> None:
     """Start SDL's video system; raise pygame.error if its driver shows nothing."""
     wanted = os.environ.get("SDL_VIDEODRIVER")
     if sys.platform == "linux" and not wanted and not any(map(os.environ.get, PLACES)):
-        raise pygame.error("no display is named")  # SDL's own search would print errors
+        raise pygame.error("no display is named")  # SDL's own search would print errors.
     pygame.display.init()
     driver = pygame.display.get_driver()
     if not wanted and driver in UNSEEN:
@@ -209,7 +209,7 @@ class Screen:
     def _open(self, size: tuple[int, int], position: tuple[int, int] | None) -> None:
         """Open the window, empty."""
         if position and not self._on_a_screen(position, size):
-            first = pygame.display.get_desktop_sizes()[0]  # opens centred there
+            first = pygame.display.get_desktop_sizes()[0]  # The window opens in its middle.
             position, size = None, (min(size[0], first[0]), min(size[1], first[1]))
         size = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
         centred = (pygame.WINDOWPOS_CENTERED, pygame.WINDOWPOS_CENTERED)
@@ -235,7 +235,7 @@ class Screen:
         self.window.set_icon(pygame.image.load(asset("icon.png")))
         self.surface = self.window.get_surface()
         self._update = _updater(self.window)
-        self.surface.fill(MANOR.night)  # until the first scene is drawn
+        self.surface.fill(MANOR.night)  # It is seen until the first scene is drawn.
         self.flip()
 
     def show(self) -> None:
@@ -291,7 +291,7 @@ class Screen:
             self.window.set_fullscreen(desktop=True)
         else:
             self.window.set_windowed()
-            if normal and not self.maximised:  # X11 puts the frame where the inside was
+            if normal and not self.maximised:  # X11 puts the frame where the inside was.
                 self._put(normal[:2])
         self.full = full
         self.normal = normal

@@ -17,15 +17,15 @@ from scenes.ui.svg import drawing
 
 Weather = Literal["stars", "clouds", "rain", "snow", "fog"]
 
-SIZE: Final = (84, 46)  # units
-PANE: Final = (8, 5, 68, 37)  # left, top, width and height of the glass
-FOLDS: Final = 9  # pictures of a curtain that moves
-DROPS: Final = 9  # of rain, or flakes
-FALL: Final = {"rain": 62.0, "snow": 9.0}  # units a second
-FALLING, DRIFTING = 12, 4  # pictures a second of weather
-GAZES: Final = 5  # directions of eyes from left to right
-VISIT: Final = 0.045  # changes per second of the noise that opens the eyes
-SHUT: Final = 0.18  # seconds that a blink takes
+SIZE: Final = (84, 46)  # They are units.
+PANE: Final = (8, 5, 68, 37)  # It holds left, top, width and height of the glass.
+FOLDS: Final = 9  # A moving curtain has so many pictures.
+DROPS: Final = 9  # They are of rain, or flakes.
+FALL: Final = {"rain": 62.0, "snow": 9.0}  # They fall so many units a second.
+FALLING, DRIFTING = 12, 4  # Weather has so many pictures a second.
+GAZES: Final = 5  # Eyes look in so many directions from left to right.
+VISIT: Final = 0.045  # The noise that opens the eyes changes so often a second.
+SHUT: Final = 0.18  # A blink takes so many seconds.
 
 
 class WindowPane:
