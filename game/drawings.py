@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 
 from game.files import files_in, name_of, opened
 from game.language import _
+from game.names import name_key
 from game.options import MAX_DRAWING_BYTES
 
 FILE_SUFFIX: Final = ".txt"
@@ -62,7 +63,7 @@ def names_given_twice(
     """
     taken: dict[str, str] = {}
     for room, name in names.items():
-        other = taken.setdefault(name.casefold(), room)
+        other = taken.setdefault(name_key(name), room)
         if other != room:
             what = _("rooms {one} and {other} have one name", one=other, other=room)
             yield fault(max(lines.get(room, 0), lines.get(other, 0)), what)

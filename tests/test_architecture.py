@@ -21,7 +21,7 @@ ROOMS = {
     "chance": set(),
     "options": set(),
     "files": set(),
-    "drawings": {"files", "options"},
+    "drawings": {"files", "names", "options"},
     "floors": set(),
     "entry": set(),
     "facts": {"state", "entry"},

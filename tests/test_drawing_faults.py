@@ -107,9 +107,10 @@ def test_a_house_of_ghost_hunt_tells_every_fault_of_its_heading_and_its_drawing(
     assert len(short) == 2
 
 
-def test_two_rooms_of_one_name_are_refused() -> None:
-    house = "\n".join([*house_lines()[:15], "A: Hall", "B: Hall"])
-    hut = COTTAGE.replace("Bedroom", "Kitchen")
+@pytest.mark.parametrize("spelling", ["Café", "cafe\u0301"])
+def test_two_rooms_of_one_name_are_refused(spelling: str) -> None:
+    house = "\n".join([*house_lines()[:15], "A: Café", f"B: {spelling}"])
+    hut = COTTAGE.replace("Kitchen", "Café").replace("Bedroom", spelling)
     assert told(lambda: maps.read(house, "x")) == ["line 17: rooms A and B have one name"]
     assert told(lambda: hunt_maps.read(hut, "x")) == ["line 6: rooms B and K have one name"]
     named_as_usual = "\n".join([*house_lines()[:15], "A: Room B"])
