@@ -34,6 +34,7 @@ from scenes.paper.page import (
 )
 from scenes.paper.sheets import HEAD, MARGIN, Paper, foot, head
 from scenes.rules.text import MARKS, Block, CellGrid, Section, plain, read, translated
+from scenes.telling.turns import role_words
 from scenes.ui.svg import document_of
 
 GUTTER: Final = 7.0
@@ -325,11 +326,11 @@ def score_page(game: Game, players: int, code: str, paper: Paper, number: int = 
     head(page, page.name, note, str(number or ""))
     foot(page, code, _("Write it down in the program afterwards: On paper, Write down a match."))
     y = MARGIN + HEAD + 2
-    roles = [_(game.roles[seat % len(game.roles)]) for seat in range(players)]
+    roles = [role_words(game, seat) for seat in range(players)]
     wide = (page.wide - 2 * MARGIN) / players
     for seat, role in enumerate(roles):
         x = MARGIN + seat * wide
-        told = f"{seat + 1}: {role}" if players <= 4 else f"{seat + 1}"
+        told = f"{seat + 1}: {role}" if role and players <= 4 else f"{seat + 1}"
         page.add(Words(x, y + 3, told, 8, "bold"), Line(x, y + 11, x + wide - 3, y + 11, 0.15))
     _table(page, y + 16, [_("No."), _("Who"), _("Decision"), _("Answer")] * COLUMNS,
            [7, 8, 19, 0] * COLUMNS, LINES)  # fmt: skip

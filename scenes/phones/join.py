@@ -20,7 +20,7 @@ from scenes.phones.process import LEFT, PhoneProcess
 from scenes.phones.questions import QuestionQueue
 from scenes.phones.reach import CODE_UNITS, code, typed
 from scenes.phones.sight import SeatCard
-from scenes.telling.turns import faces_of, names_of
+from scenes.telling.turns import faces_of, names_of, role_words
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Question, confirm
 from scenes.ui.layout import Columns, Gap, Item, Rows
@@ -75,12 +75,12 @@ def seat_cards(match: Match) -> list[SeatCard]:
     face, names = face_of(match.game.key), names_of(match)
     public = common(match.state, len(match.seats))
     view = face.view(names)
-    faces, roles = faces_of(match), match.game.roles
+    faces = faces_of(match)
     found = []
     for number, seat in enumerate(match.seats):
         picture = faces[number] or view.portrait(Seen(public), number, ())
         colour = view.seat_colour(public, number)
-        role = _(roles[number % len(roles)])
+        role = role_words(match.game, number)
         found.append(SeatCard(seat.name, role, seat.kind, picture, colour))
     return found
 
@@ -92,7 +92,8 @@ class SeatRow(Control):
         self, page: Page, card: SeatCard, state: str, words: str, action: Callable[[], None]
     ):
         self.card, self.state, self.words, self.action = card, state, words, action
-        super().__init__(page, f"{card.name}, {card.role}", name=f"seat {card.name}")
+        label = f"{card.name}, {card.role}" if card.role else card.name
+        super().__init__(page, label, name=f"seat {card.name}")
         self.set_enabled(card.kind == "person")
 
     @property
@@ -129,10 +130,11 @@ class SeatRow(Control):
             rect.width // 2,
         )  # fmt: skip
         limit = told.left - left - look.px(10)
-        sheet.text(card.name, (left, rect.centery - look.pt(11)), 19, "bold", "bone", limit=limit)
-        sheet.text(
-            card.role, (left, rect.centery + look.pt(13)), 15, "regular", "muted", limit=limit
-        )
+        above = look.pt(11) if card.role else 0
+        sheet.text(card.name, (left, rect.centery - above), 19, "bold", "bone", limit=limit)
+        if card.role:
+            spot = (left, rect.centery + look.pt(13))
+            sheet.text(card.role, spot, 15, "regular", "muted", limit=limit)
 
 
 class Join(Scene):

@@ -530,6 +530,14 @@ def test_score_sheets_have_room_for_a_usual_match(key: str) -> None:
     assert (len(pages) - 1) * LINES * COLUMNS < found.components.lines
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_score_sheet_numbers_its_players_once(players: int) -> None:
+    found = job("haunting_house_3", players=players, parts=("score",))
+    words = [mark.words for mark in next(iter(found.pages())).marks if isinstance(mark, Words)]
+    assert not [told for told in words if "Player" in told]
+    assert {str(seat + 1) for seat in range(players)} <= {*words}
+
+
 @quickly
 def test_a_shop_gets_a_page_a_side_with_bleed_and_pictures_of_the_same_names(
     key: str, tmp_path: Path

@@ -669,3 +669,10 @@ def test_a_table_that_was_left_can_be_continued_and_one_that_is_over_has_a_remat
                 assert not server.phones
 
     run(test)
+
+
+@pytest.mark.parametrize(("key", "roles"), [("haunting_house_3", ""), (KEY, None)])
+def test_a_seat_has_a_role_only_where_it_is_more_than_a_number(key, roles):
+    match = Match(key, [Seat("person", "Ada"), Seat("person", "Ben")], {}, 5)
+    for card, role in zip(seat_cards(match), match.game.roles, strict=False):
+        assert card.role == (role if roles is None else roles)
