@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from game.playtest.run import Summary
     from game.playtest.store import Store
 
-GAMES_OF_RUN, GAMES_OF_PROFILE = 400, 100  # matches of each setting by default
+MATCHES_OF_RUN, MATCHES_OF_PROFILE = 400, 100  # By default each setting plays so many matches.
 MAX_FAULT_LINES = 20  # More faults of a file are counted.
-ERROR_BOX = 0x10  # Windows: a box with the sign of an error
-ON_TERMINAL, IN_LOG = 1.0, 30.0  # seconds between progress reports
+ERROR_BOX = 0x10  # On Windows a box has the sign of an error.
+TERMINAL_SECONDS, LOG_SECONDS = 1.0, 30.0  # Seconds between progress reports.
 LIBRARIES = ("msgspec", "platformdirs", "pygame", "pygame_gui", "i18n", "fpdf")
 
 
@@ -55,7 +55,7 @@ def playtest(arguments: argparse.Namespace) -> int:
     given = read_options(catalog.find(arguments.game), arguments.option)
     check_effect(arguments)
     if arguments.games is None:
-        arguments.games = GAMES_OF_PROFILE if arguments.profile else GAMES_OF_RUN
+        arguments.games = MATCHES_OF_PROFILE if arguments.profile else MATCHES_OF_RUN
     if arguments.profile:
         return profile(arguments, given)
     experiment = experiment_of(
@@ -79,7 +79,8 @@ def playtest(arguments: argparse.Namespace) -> int:
         print(printable(told.replace("\N{NO-BREAK SPACE}", " ")), file=sys.stderr)
     with ExitStack() as held:
         store, path = None, arguments.store
-        if not path and any(cell.plan.noted for cell in experiment.cells):  # too much for memory
+        # It is too much for memory.
+        if not path and any(cell.plan.noted for cell in experiment.cells):
             folder = held.enter_context(TemporaryDirectory(ignore_cleanup_errors=True))
             path = Path(folder, "run.lab")
         if arguments.repair:
@@ -122,7 +123,7 @@ def playtest(arguments: argparse.Namespace) -> int:
             print(f"Different states of the program played these matches: {told}", file=sys.stderr)
         try:
             show_results(arguments, experiment, summaries)
-        finally:  # also after a broken pipe
+        finally:  # This also follows a broken pipe.
             faults = [summaries[0].fault, *write_results(arguments, experiment, summaries, store)]
     if any(faults):
         raise ValueError("\n".join(filter(None, faults)))
@@ -137,7 +138,7 @@ class Progress:
 
         self.matches = matches
         self.words = many("{number} match", "{number} matches", matches)
-        self.before: int | None = None  # matches that were played already
+        self.before: int | None = None  # So many matches were played already.
         self.began = self.told = time.monotonic()
 
     def __call__(self, done: int) -> None:
@@ -146,7 +147,11 @@ class Progress:
         first, last = self.before is None, done == self.matches
         if self.before is None:
             self.before = done - 1
-        if not first and not last and now - self.told < (ON_TERMINAL if terminal else IN_LOG):
+        if (
+            not first
+            and not last
+            and now - self.told < (TERMINAL_SECONDS if terminal else LOG_SECONDS)
+        ):
             return
         self.told = now
         rate = (done - self.before) / max(0.001, now - self.began)
@@ -472,7 +477,7 @@ def carry_out(words: Sequence[str]) -> int:
         return print_set(arguments)
     if arguments.command == "write" and arguments.file:
         return write_down(arguments)
-    if arguments.command == "bench":  # results must not depend on a desktop
+    if arguments.command == "bench":  # Results must not depend on a desktop.
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     with on_a_display():
@@ -481,7 +486,7 @@ def carry_out(words: Sequence[str]) -> int:
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command line; return its exit code."""
-    if sys.stderr is None:  # Windows gives none to a program without a console
+    if sys.stderr is None:  # Windows gives none to a program without a console.
         sys.stdout = sys.stderr = Unheard()
     try:
         return carry_out(sys.argv[1:] if words is None else words)
@@ -492,14 +497,14 @@ def main(words: Sequence[str] | None = None) -> int:
         if fault.name not in LIBRARIES:
             raise
         return complain(f"{fault.name} is missing: run the command under Try it in README.md.", 2)
-    except RuntimeError as fault:  # the program's own, which names its report
+    except RuntimeError as fault:  # The program's own error names its report.
         return complain(str(fault), 1)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # the reader has gone, as `head` does
+    except BrokenPipeError:  # The reader has gone, as `head` does.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    except OSError as fault:  # any other error of the system
+    except OSError as fault:  # Any other error of the system.
         reason = fault.strerror or "the system refuses"
         if fault.filename is None:
             return complain(f"Ghost Parlour cannot go on: {reason}", 2)

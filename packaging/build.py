@@ -36,7 +36,8 @@ WINDOWS, MACOS = sys.platform == "win32", sys.platform == "darwin"
 MEGABYTE = 1_000_000
 # More than this has come in by mistake. What it takes elsewhere than on Linux nobody has measured.
 UNPACKED, PACKED = (76, 37) if sys.platform == "linux" else (90, 45)
-TIME = (1980, 1, 1, 0, 0, 0)  # time of all archived files: the oldest that zip supports
+# All archived files have this time, the oldest that zip supports.
+ARCHIVE_TIME = (1980, 1, 1, 0, 0, 0)
 WANTED = (
     "LICENSE",
     "THIRD_PARTY.md",
@@ -201,9 +202,9 @@ def pack_zip(program: Path, archive: Path) -> Path:
     """Pack a reproducible zip."""
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for path in members(program):
-            entry = zipfile.ZipInfo(path.relative_to(program.parent).as_posix(), TIME)
+            entry = zipfile.ZipInfo(path.relative_to(program.parent).as_posix(), ARCHIVE_TIME)
             entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.create_system = 3  # Unix, so that modes and links are understood
+            entry.create_system = 3  # Unix, so that modes and links are understood.
             if path.is_symlink():
                 entry.external_attr = (stat.S_IFLNK | 0o777) << 16
                 packed.writestr(entry, os.readlink(path))

@@ -19,7 +19,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACE = ROOT / "build" / "compiled"
-STAMP = ROOT / "game" / "compiled.json"  # hashes of the sources the native modules were made from
+# It holds hashes of the sources that the native modules were made from.
+STAMP = ROOT / "game" / "compiled.json"
 GROUP = "game"
 MODULES = (
     "game/search/machine.py",
@@ -67,13 +68,14 @@ MODULES = (
     "game/bots/haunting_house_3/handiwork.py",
     "game/playtest/match_loop.py",
 )
-EXTENDED = (  # classes that interpreted Python subclasses
+SUBCLASSED = (  # Interpreted Python subclasses these classes.
     "State", "SearchView", "AlphaBeta", "MCTS", "StateSearchView", "ForwardFilter", "HuntHouse",
     "Chooser", "EighteenGhosts", "HauntedHouse", "GuidanceRite", "HauntingHouse3", "Position",
     "GhostHunt",
 )  # fmt: skip
-FLEETING = ("Blocks",)  # classes with many short-lived instances without references to others
-BASES = ("Position",)  # position classes with subclasses
+# These classes have many short-lived instances without references to others.
+SHORT_LIVED = ("Blocks",)
+BASES = ("Position",)  # These position classes have subclasses.
 SETUP = """\
 from mypyc.build import mypycify
 from setuptools import setup
@@ -95,7 +97,7 @@ def written_out(source: str) -> str:
     for node in ast.parse(source).body:
         for mark in getattr(node, "decorator_list", ()):
             if ast.unparse(mark).startswith("dataclass_transform"):
-                lines[mark.lineno - 1] = ""  # only for type checkers
+                lines[mark.lineno - 1] = ""  # Only type checkers need it.
         if isinstance(node, ast.ClassDef):
             _write_class(node, lines, added)
     found = []
@@ -111,12 +113,12 @@ def _write_class(node: ast.ClassDef, lines: list[str], added: dict[int, list[str
     if any(ast.unparse(mark) == "position" for mark in node.decorator_list):
         lines[node.decorator_list[0].lineno - 1] = "from typing import Self"
         added[node.end_lineno or 0] = _methods(node, lines)
-    if node.name in EXTENDED:
+    if node.name in SUBCLASSED:
         added[node.lineno - 1] = [
             "from mypy_extensions import mypyc_attr",
             "@mypyc_attr(allow_interpreted_subclasses=True)",
         ]
-    if node.name in FLEETING:
+    if node.name in SHORT_LIVED:
         added[node.lineno - 1] = [
             "from mypy_extensions import mypyc_attr",
             "@mypyc_attr(acyclic=True, free_list_len=1)",

@@ -27,7 +27,8 @@ PACKAGES = FOLDER / "packages"
 NOTES = FOLDER / "notes.md"
 LINUX = HERE / "linux"
 NAME = "org.ghostparlour.GhostParlour"
-NOWHERE = "https://ghost-parlour.invalid"  # in AppStream's file, until a release has an address
+# AppStream's file has it until a release has an address.
+PLACEHOLDER_URL = "https://ghost-parlour.invalid"
 SYSTEM = "windows" if build.WINDOWS else "macos" if build.MACOS else "linux"
 PROGRAM = FOLDER / "dist" / ("Ghost Parlour.app" if build.MACOS else build.NAME)
 UNSIGNED = """
@@ -50,7 +51,7 @@ class Release:
     tag: str
     address: str
     dry: bool
-    glibc: str = ""  # the oldest one that a program for Linux must run on, if any
+    glibc: str = ""  # A program for Linux must run on this oldest one, if any.
 
 
 def section(version: str) -> str:
@@ -72,12 +73,12 @@ def check(release: Release) -> None:
     if newest is None or newest.get("version") != VERSION:
         raise ReleaseFault(f"{NAME}.metainfo.xml does not begin its releases with {VERSION}.")
     for image in about.iterfind("screenshots/screenshot/image"):
-        prefix = f"{NOWHERE}/raw/{release.tag}/"
+        prefix = f"{PLACEHOLDER_URL}/raw/{release.tag}/"
         if not (image.text or "").startswith(prefix):
             raise ReleaseFault(f"{image.text} does not begin with {prefix}.")
         if not (ROOT / (image.text or "").removeprefix(prefix)).is_file():
             raise ReleaseFault(f"{image.text} is no picture of this version.")
-    if not (release.dry or release.address != NOWHERE):
+    if not (release.dry or release.address != PLACEHOLDER_URL):
         raise ReleaseFault("ADDRESS must be the address of the project.")
     print(f"Tag {release.tag}, version, changes and AppStream agree.")
 
@@ -127,7 +128,9 @@ def desktop(release: Release) -> None:
     place.mkdir(parents=True, exist_ok=True)
     about = (LINUX / f"{NAME}.metainfo.xml").read_text(encoding="utf-8")
     filled = place / f"{NAME}.metainfo.xml"
-    filled.write_text(about.replace(NOWHERE, release.address), encoding="utf-8", newline="\n")
+    filled.write_text(
+        about.replace(PLACEHOLDER_URL, release.address), encoding="utf-8", newline="\n"
+    )
     shutil.copy(LINUX / f"{NAME}.desktop", place)
     for tool in (
         ["appstreamcli", "validate", "--no-net", str(filled)],
@@ -146,7 +149,7 @@ def flatpak(manifest: Path) -> None:
         print("flatpak-builder is not installed.")
         return
     FOLDER.mkdir(exist_ok=True)
-    command = ["flatpak-builder", "--show-manifest", manifest]  # keeps its state where it runs
+    command = ["flatpak-builder", "--show-manifest", manifest]  # It keeps its state where it runs.
     shown = subprocess.run(command, check=True, stdout=subprocess.PIPE, cwd=FOLDER)
     read = json.loads(shown.stdout)
     sdk = f"{read['sdk']}//{read['runtime-version']}"
@@ -196,7 +199,7 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("steps", nargs="*", metavar="STEP", help=f"one of {', '.join(STEPS)}")
     parser.add_argument("--dry-run", action="store_true", help="do not sign or publish")
     parser.add_argument("--tag", default=os.environ.get("TAG") or f"v{VERSION}")
-    parser.add_argument("--address", default=os.environ.get("ADDRESS") or NOWHERE)
+    parser.add_argument("--address", default=os.environ.get("ADDRESS") or PLACEHOLDER_URL)
     parser.add_argument("--glibc", default="", help="such as 2.28: fail if a newer one is needed")
     given = parser.parse_args(words)
     unknown = [step for step in given.steps if step not in STEPS]

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 KITS = Path(r"C:\Program Files (x86)\Windows Kits\10\bin")
-STAMPS = "http://timestamp.digicert.com"  # a signature with a time outlives its certificate
+TIMESTAMP_URL = "http://timestamp.digicert.com"  # A signature with a time outlives its certificate.
 NEEDED = {
     "windows": ("WINDOWS_CERTIFICATE", "WINDOWS_CERTIFICATE_PASSWORD"),
     "macos": (
@@ -45,7 +45,7 @@ def run(command: Command, dry: bool) -> None:
     if not dry:
         values = [os.environ[part] if isinstance(part, Secret) else part for part in command]
         done = subprocess.run(values)
-        if done.returncode:  # CalledProcessError tells the command
+        if done.returncode:  # CalledProcessError tells the command.
             raise subprocess.CalledProcessError(done.returncode, shown(command))
 
 
@@ -94,7 +94,7 @@ def sign_windows(program: Path, key: Path, dry: bool) -> None:
     names: list[str | Path] = [*executables]
     if dry and not names:
         names = [program / "ghost-parlour.exe", program / "ghost-parlour-console.exe"]
-    stamped = ("/fd", "sha256", "/tr", STAMPS, "/td", "sha256")
+    stamped = ("/fd", "sha256", "/tr", TIMESTAMP_URL, "/td", "sha256")
     run([tool, "sign", *stamped, "/f", key, "/p", password, *names], dry)
     run([tool, "verify", "/pa", "/tw", *names], dry)
 
@@ -133,4 +133,4 @@ def libraries(program: Path) -> list[Path]:
     found = [path for kind in ("*.dylib", "*.so") for path in program.rglob(kind)]
     found += [path for path in program.rglob("Python") if path.is_file()]
     kept = sorted(path for path in found if not path.is_symlink())
-    return kept or [program / "Contents/Frameworks/*.dylib"]  # as a dry run shows them
+    return kept or [program / "Contents/Frameworks/*.dylib"]  # A dry run shows them like this.

@@ -73,13 +73,13 @@ def wheel(folder: Path) -> Path:
 
 def package(folder: Path) -> Path:
     """Unpack the archive; return the program."""
-    files = (ROOT / "build/packages").glob("ghost-parlour-*")  # the sdist has an underscore
+    files = (ROOT / "build/packages").glob("ghost-parlour-*")  # The sdist has an underscore.
     (archive,) = [path for path in files if path.suffix in (".gz", ".zip")]
     if archive.suffix == ".gz":
         with tarfile.open(archive) as packed:
             packed.extractall(folder)
     else:
-        tool = ("ditto", "-x", "-k") if MACOS else ("tar", "-xf")  # both keep links
+        tool = ("ditto", "-x", "-k") if MACOS else ("tar", "-xf")  # Both keep links.
         run(*tool, archive, *((folder,) if MACOS else ("-C", folder)), cwd=folder)
     if MACOS:
         return folder / "Ghost Parlour.app/Contents/MacOS/ghost-parlour"

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from scenes.program.thinking import Thinking
     from scenes.window.app import Scene
 
-NAP: Final = 0.02  # seconds between two looks whether a scene is whole
+NAP_SECONDS: Final = 0.02  # The program looks this often whether a scene is whole.
 
 
 def menu() -> None:
@@ -216,7 +216,7 @@ def _load_the_rest(app: App, drawable: Callable[[], None]) -> None:
         if done:
             drawable()
         while app.waiting:
-            time.sleep(NAP)
+            time.sleep(NAP_SECONDS)
 
 
 def _imports() -> Iterator[bool]:
@@ -232,7 +232,7 @@ def _imports() -> Iterator[bool]:
     for game in GAMES.values():
         yield False
         face_of(game.key)
-        new_state(game.key)  # reads the houses that positions are drawn by
+        new_state(game.key)  # It reads the houses that positions are drawn by.
     yield True
     import scenes.play.scene
 
@@ -271,7 +271,7 @@ def _open(second: Callable[[Wiring], Scene] | None) -> None:
         preferred = [locale["language"] for locale in pygame.system.get_pref_locales()]
         preferences = msgspec.structs.replace(preferences, language=of_the_system(preferred))
     app = App(preferences)
-    with ended_by_signals(app.quit), bots_at_work() as bots:  # the app asks nobody then
+    with ended_by_signals(app.quit), bots_at_work() as bots:  # The app asks nobody then.
         wiring = Wiring(bots, lambda: app.preferences)
         app.receive = wiring.receive
         menu = wiring.menu()

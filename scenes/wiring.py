@@ -43,9 +43,9 @@ if TYPE_CHECKING:
     from scenes.window.app import Scene
     from scenes.window.preferences import Preferences
 
-FAIR_LEVEL: Final = "2"  # of the bots that try a drawing, on all sides
-FAIR_GAMES: Final = 800  # matches in which they do so, if the answer is not known before
-SECRETS: Final = 2**128  # number of possible secrets: too many to try
+FAIR_LEVEL: Final = "2"  # Bots of this level try a drawing, on all sides.
+FAIR_MATCHES: Final = 800  # They play so many matches, if the answer is not known before.
+SECRET_COUNT: Final = 2**128  # So many secrets are possible: too many to try.
 
 
 def _plays(match: Match, bot: str) -> bool:
@@ -71,11 +71,12 @@ def _phones_served(game: str) -> bool:
 class Bots(msgspec.Struct, frozen=True):
     """The bot functions that scenes use."""
 
-    levels: Callable[[str], Sequence[NamedLevel]]  # of a game by its key, the weakest first
+    # By the key of a game, its levels, the weakest first.
+    levels: Callable[[str], Sequence[NamedLevel]]
     thinker: Callable[[Match], BotProcess]
     hint_level: Callable[[Match], str]
-    reason: Callable[[str, State, Decision], str]  # of a hint for a game, one sentence
-    start: Callable[[], None] = lambda: None  # have a process ready before the first question
+    reason: Callable[[str, State, Decision], str]  # The reason of a hint for a game, one sentence.
+    start: Callable[[], None] = lambda: None  # A process is ready before the first question.
 
 
 class Wiring(msgspec.Struct, frozen=True):
@@ -87,9 +88,10 @@ class Wiring(msgspec.Struct, frozen=True):
     draw_seed: Callable[[int], int] = msgspec.field(
         default_factory=lambda: SystemRandom().randrange
     )
-    workers: int = max(1, (os.cpu_count() or 1) - 1)  # processes of the lab; one core stays free
-    _judges: list[Judge] = msgspec.field(default_factory=list)  # the last judge, with its results
-    _pictures: list[Thumbnails] = msgspec.field(default_factory=list)  # of the library, if kept
+    workers: int = max(1, (os.cpu_count() or 1) - 1)  # Processes of the lab; one core stays free.
+    _judges: list[Judge] = msgspec.field(default_factory=list)  # The last judge, with its results.
+    # The library's pictures, if they are kept.
+    _pictures: list[Thumbnails] = msgspec.field(default_factory=list)
 
     def menu(self) -> Menu:
         """Return the menu."""
@@ -169,7 +171,7 @@ class Wiring(msgspec.Struct, frozen=True):
         from scenes.lab import runs
 
         seats = [FAIR_LEVEL] * game.players[0]
-        plan = make_plan(game.key, seats, FAIR_GAMES, 1, dict(options))
+        plan = make_plan(game.key, seats, FAIR_MATCHES, 1, dict(options))
         experiment, label = single(plan), RunLabel(_("Is it fair?") + f" {name}", until="decided")
         return self.run(runs.create(experiment, self.now(), label), experiment, True)
 
@@ -367,7 +369,8 @@ class Wiring(msgspec.Struct, frozen=True):
             created = self.now()
         if match.chance == "written":
             return self._scribe(match, path, created)
-        if not match.secret:  # from an old version, whose seals depended on the public seed
+        # A match from an old version has seals that depended on the public seed.
+        if not match.secret:
             self._have_secret(match)
 
         def noted(scene: Play) -> Play:
@@ -417,7 +420,7 @@ class Wiring(msgspec.Struct, frozen=True):
     def _have_secret(self, match: Match) -> None:
         """Draw the secret that seals, bots and delays depend on, in games with secrets."""
         if match.game.hidden:
-            match.secret = f"{self.draw_seed(SECRETS):032x}"
+            match.secret = f"{self.draw_seed(SECRET_COUNT):032x}"
 
     def _play(self, match: Match, path: Path, created: datetime) -> Play:
         from scenes.play.scene import Play
@@ -446,7 +449,7 @@ class Wiring(msgspec.Struct, frozen=True):
         from scenes.results.scene import Results, ResultsLinks
         from scenes.setup.set_up_plan import matched_next, matched_seats
 
-        if match.over and match.chance == "seed":  # the journal counts what was played here
+        if match.over and match.chance == "seed":  # The journal counts what was played here.
             self._book(lambda journal: journal.note(match, path.stem, self._begun(path)))
         levels, strength = self.bots.levels(match.game.key), self._strength(match.game)
         links = ResultsLinks(
@@ -565,7 +568,7 @@ class Wiring(msgspec.Struct, frozen=True):
 
         for judge in self._judges:
             if judge.match is match and judge.plies == list(plies):
-                return judge  # it continues where it stopped
+                return judge  # It continues where it stopped.
         levels = self.bots.levels(match.game.key)
         level = levels[max(0, len(levels) - 2)]
         self._judges[:] = [Judge(match, plies, self.bots.thinker(match), level)]

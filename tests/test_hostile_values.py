@@ -337,7 +337,7 @@ def test_no_message_of_a_phone_reaches_further_than_its_seat(values: dict[str, s
             except msgspec.ValidationError:
                 continue
             if isinstance(read, messages.Hello):
-                assert len(messages.readable(read.name)) <= messages.LONGEST
+                assert len(messages.readable(read.name)) <= messages.NAME_LETTERS
         hand.press(str(value))
         assert not hand.actions
 

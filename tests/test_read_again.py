@@ -216,7 +216,7 @@ def test_statistics_are_never_replaced_by_what_could_not_be_read(
     book().write_bytes(msgspec.json.encode(JournalBook(left_out=["a"] * 40)))
     journal, before = Journal(), book().read_bytes()
     journal.read()
-    monkeypatch.setattr("scenes.statistics.journal.LARGEST", len(before))
+    monkeypatch.setattr("scenes.statistics.journal.JOURNAL_BYTES", len(before))
     with pytest.raises(JournalError, match="could not be saved"):
         journal.leave_out([])
     assert book().read_bytes() == before

@@ -3,7 +3,8 @@
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))  # `game` and `scenes`, as in a checkout
+# As in a checkout, `game` and `scenes` are found here.
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 
 def main() -> int:

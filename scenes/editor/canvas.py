@@ -19,8 +19,8 @@ from scenes.ui.svg import icon
 from scenes.ui.widget import Page, Widget
 
 ERASERS: Final = (pygame.K_DELETE, pygame.K_BACKSPACE)
-LEFT, RIGHT = 1, 3  # buttons of the mouse
-BADGES: Final = 12  # with more faulty spots, icons are omitted
+LEFT, RIGHT = 1, 3  # The mouse's buttons.
+MOST_BADGES: Final = 12  # With more faulty spots, icons are left out.
 
 
 @dataclass(slots=True)
@@ -54,12 +54,12 @@ class Canvas(Widget):
         self.easel = easel
         self.edited = edited
         self.ended = ended
-        self.cursor = cursor  # aim and spot that the keys are on
+        self.cursor = cursor  # The keys are on this aim and spot.
         self.hover = ""
         self.stroke: Stroke | None = None
         self._places: dict[str, tuple[object, dict[str, Place]]] = {}
         self._picture: tuple[object, pygame.Surface] | None = None
-        self._bare: tuple[object, pygame.Surface] | None = None  # the empty background
+        self._bare: tuple[object, pygame.Surface] | None = None  # The empty background.
         super().__init__(page, _(easel.drawing.title), name="canvas")
 
     # -- layout
@@ -147,7 +147,7 @@ class Canvas(Widget):
             if event.key in ERASERS:
                 self._use(spot, True, name)
             elif not self._use(spot, False, name):
-                self._use(spot, True, name)  # replaces what is there
+                self._use(spot, True, name)  # It replaces what is there.
             self.ended()
             return True
         return False
@@ -270,7 +270,7 @@ class Canvas(Widget):
         )
         for index, rect in enumerate(rects):
             self._frame(surface, rect, palette.danger, 3)
-            if index < BADGES:
+            if index < MOST_BADGES:
                 disc = Rect(0, 0, size + self.look.px(6), size + self.look.px(6))
                 disc.center = rect.center
                 pygame.draw.circle(surface, palette.night, disc.center, disc.width // 2)

@@ -10,7 +10,7 @@ from game.drawings import LineFault
 from game.floors import Mirror
 from scenes.boards.drawing import Drawing, DrawingTool
 
-DIGITS: Final = "123456789"  # of the tools of rooms
+ROOM_DIGITS: Final = "123456789"  # The tools of rooms have these digits.
 
 
 class History:
@@ -19,7 +19,7 @@ class History:
     def __init__(self, sketch: Any) -> None:
         self.steps = [sketch]
         self.at = 0
-        self._stroke = ""  # of the newest step
+        self._stroke = ""  # The stroke of the newest step.
 
     @property
     def sketch(self) -> Any:
@@ -52,9 +52,9 @@ class Easel:
     def __init__(self, drawing: Drawing[Any], sketch: Any, saved: str | None) -> None:
         self.drawing = drawing
         self.history = History(sketch)
-        self.saved = saved  # the text as the file holds it, None without a file
+        self.saved = saved  # The text as the file holds it, None without a file.
         self.mirror: Mirror | None = None
-        self._digits: dict[str, str] = {}  # the digit of each room, kept while others go
+        self._digits: dict[str, str] = {}  # The digit of each room stays while others go.
         tools = self.tools()
         self.tool = tools[0].key if tools else ""
         self.faults: tuple[LineFault, ...] = ()
@@ -86,7 +86,7 @@ class Easel:
         if not tool.letter.isdigit():
             return tool
         if tool.key not in self._digits:
-            free = [digit for digit in DIGITS if digit not in self._digits.values()]
+            free = [digit for digit in ROOM_DIGITS if digit not in self._digits.values()]
             self._digits[tool.key] = free[0] if free else ""
         return replace(tool, letter=self._digits[tool.key])
 
@@ -112,7 +112,7 @@ class Easel:
             if other[1] != spot:
                 hands.append(other)
         sketch = self.sketch
-        for key, place in reversed(hands):  # the unmirrored spot last, so that it wins
+        for key, place in reversed(hands):  # The unmirrored spot comes last, so that it wins.
             sketch = self.drawing.draw(sketch, key, place, erase)
         return self.put(sketch, stroke)
 

@@ -28,8 +28,8 @@ from scenes.ui.words import Picture, Words, title
 from scenes.window.app import Scene
 
 ENDING: Final = ".txt"
-MOST: Final = 2_000  # entries of a folder that are listed
-SHOWN: Final = (260, 240)  # units of the picture of the chosen file
+MOST_ENTRIES: Final = 2_000  # At most this many entries of a folder are listed.
+PICTURE_UNITS: Final = (260, 240)  # The picture of the chosen file has this size.
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def entries_of(folder: Path) -> list[PickerEntry]:
     above = [] if folder.parent == folder else [PickerEntry(folder.parent, "..", True)]
     for part in (folders, files):
         part.sort(key=lambda entry: entry.label.casefold())
-    return [*above, *folders, *files][:MOST]
+    return [*above, *folders, *files][:MOST_ENTRIES]
 
 
 def _is_folder(item: os.DirEntry[str]) -> bool:
@@ -91,8 +91,8 @@ class FilePicker(Scene):
         self.folder = folder or first_folder()
         self.chosen = 0
         self.fault = ""
-        self.found: Incoming | None = None  # the drawing in the chosen file
-        self.told = ""  # what is in it
+        self.found: Incoming | None = None  # The drawing in the chosen file.
+        self.told = ""  # What is in it, in words.
         self.thumbnails = Thumbnails()
         self.list: PictureList | None = None
         self._known: dict[Path, tuple[Incoming | None, str]] = {}
@@ -191,7 +191,7 @@ class FilePicker(Scene):
             def draw(size: tuple[int, int]) -> pygame.Surface:
                 return painted(size, look) or pygame.Surface(size, pygame.SRCALPHA)
 
-            rows.append(Picture(page, found.name, draw, SHOWN))
+            rows.append(Picture(page, found.name, draw, PICTURE_UNITS))
         colour = "danger" if self.told and found is None else "muted"
         rows.append(Words(page, self.told or _("Choose a file to see what it is."), 17,
                           colour=colour))  # fmt: skip

@@ -14,10 +14,11 @@ from game.language import _
 from game.options import MAX_DRAWING_BYTES
 from scenes.boards.drawing import Drawing
 from scenes.boards.faces import drawing_of, has_drawings
-from scenes.editor.shelf import NAME, text_of
+from scenes.editor.shelf import NAME_KEY, text_of
 
-SHARES: Final = ("//", "\\\\", "/\\", "\\/")  # begin paths of other computers on Windows
-ALIKE: Final = 0.3  # of the lines of a text that a game must understand
+# Paths of other computers begin like this on Windows.
+NETWORK_PREFIXES: Final = ("//", "\\\\", "/\\", "\\/")
+LEAST_UNDERSTOOD: Final = 0.3  # A game must understand this part of the lines of a text.
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,20 +54,20 @@ def recognised(text: str, name: str, preferred: Game) -> Incoming:
         return _incoming(game, drawing, text, name, None)
     game = max(known, key=lambda game: _likeness(drawing_of(game.key), text))
     drawing = drawing_of(game.key)
-    if _likeness(drawing, text) < ALIKE:
+    if _likeness(drawing, text) < LEAST_UNDERSTOOD:
         raise ValueError(_("{name} is not a drawing of any game.", name=name))
     try:
         drawing.check_sketch(drawing.read(text))
     except LineFault as fault:
         return _incoming(game, drawing, text, name, fault)
-    return _incoming(game, drawing, text, name, None)  # what was odd, its reader left out
+    return _incoming(game, drawing, text, name, None)  # Its reader left out what was odd.
 
 
 def _incoming(
     game: Game, drawing: Drawing[Any], text: str, name: str, fault: LineFault | None
 ) -> Incoming:
     sketch = drawing.read(text)
-    named = next((line.words for line in drawing.lines(sketch) if line.key == NAME), "")
+    named = next((line.words for line in drawing.lines(sketch) if line.key == NAME_KEY), "")
     return Incoming(game, drawing, sketch, fault, named or name)
 
 
@@ -89,7 +90,7 @@ def file_in(text: str) -> Path | None:
     line = text.strip().split("\n")[0].strip()
     try:
         name = unquote(urlsplit(line).path) if line.startswith("file://") else line
-        if name.startswith(SHARES):
+        if name.startswith(NETWORK_PREFIXES):
             return None
         path = Path(name)
         return path if path.is_absolute() and path.is_file() else None

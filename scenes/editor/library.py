@@ -40,7 +40,8 @@ from scenes.ui.words import DeviceWords, Picture, Words
 from scenes.window.app import Scene
 
 Opener = Callable[[Game, Drawing[Any], Any, KeptDrawing | None, str], Scene]
-SHOWN: Final = (330, 300)  # units of type of the picture of the chosen drawing
+# The picture of the chosen drawing has this size, in units of type.
+PICTURE_UNITS: Final = (330, 300)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class DrawingEntry:
     kept: KeptDrawing | None = None
     name: str = ""
     text: str = ""
-    fine: bool = True  # whether it can be played
+    fine: bool = True  # It can be played.
 
 
 def find(game: Game, file: str) -> DrawingEntry | None:
@@ -75,7 +76,7 @@ def find(game: Game, file: str) -> DrawingEntry | None:
     drawing, shelf, path = drawing_of(game.key), DrawingShelf(game), Path(file)
     if not file:
         return None
-    there = os.path.realpath(path)  # works with unreadable folders and loops
+    there = os.path.realpath(path)  # This works with unreadable folders and loops.
     own = (kept for kept in shelf.listing() if os.path.realpath(kept.path) == there)
     kept = shelf.find(file) or next(own, None)
     if kept:
@@ -100,7 +101,7 @@ class DrawingLibrary(Scene):
         self.links = links
         self.game = game or games()[0]
         self.chosen = 0
-        self.wanted = ""  # name of the drawing to choose
+        self.wanted = ""  # The name of the drawing to choose.
         self.incoming = incoming
         self.list: PictureList | None = None
         self.thumbnails = Thumbnails()
@@ -184,7 +185,9 @@ class DrawingLibrary(Scene):
         if look.wide:
             beside = Card(page, self._details(page), 16)
             place_scene(
-                page, header, Columns([listed, beside], look.px(16), [1.0, look.pt(SHOWN[0] + 32)])
+                page,
+                header,
+                Columns([listed, beside], look.px(16), [1.0, look.pt(PICTURE_UNITS[0] + 32)]),
             )
         else:
             place_scene(page, header, listed)
@@ -198,7 +201,7 @@ class DrawingLibrary(Scene):
             painted = of_sketch(self.drawing, self.entry.sketch)(size, look)
             return painted or empty(size, look)
 
-        self.shown = Picture(page, _("Preview"), draw, SHOWN)
+        self.shown = Picture(page, _("Preview"), draw, PICTURE_UNITS)
         self.heading = Words(page, " ", 20, "bold")
         self.told = Words(page, " ", 16, colour="muted")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.language import _
-from scenes.editor.shelf import LONGEST, DrawingShelf, KeptDrawing
+from scenes.editor.shelf import NAME_CHARACTERS, DrawingShelf, KeptDrawing
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.field import TextField
 from scenes.ui.layout import Item, Rows
@@ -39,7 +39,7 @@ def ask_name(
         told = fault or _("It is saved in {folder}.", folder=shelf.folder)
         colour = "danger" if fault else "muted"
         field = TextField(page, _("Name of the file"), written[0], write, width=400,
-                          longest=LONGEST, allowed=LETTERS, name=FIELD)  # fmt: skip
+                          longest=NAME_CHARACTERS, allowed=LETTERS, name=FIELD)  # fmt: skip
         return Rows([field, Words(page, told, 16, colour=colour)], page.look.px(10))
 
     def use() -> None:

@@ -12,7 +12,7 @@ from game.language import _, many, mark
 from scenes.boards.drawing import DrawingTool, Number, TextLine
 from scenes.editor.easel import Easel
 from scenes.editor.findings import Finding, fault_words
-from scenes.editor.shelf import NAME
+from scenes.editor.shelf import NAME_KEY
 from scenes.editor.tools import ToolButton
 from scenes.ui.choices import Stepper, Switch
 from scenes.ui.field import TextField
@@ -28,8 +28,8 @@ MIRRORS: Final[dict[Mirror | None, str]] = {
     "down": mark("Top to bottom"),
     "half": mark("Half a turn"),
 }
-SENTENCE: Final = 4  # lines that a fault may have
-MOST_TOLD: Final = 8  # faults; of more the rest are only counted
+FAULT_LINES: Final = 4  # A fault may have this many lines.
+FAULTS_TOLD: Final = 8  # Further faults are only counted.
 
 
 class Panels:
@@ -38,7 +38,7 @@ class Panels:
     def __init__(self, easel: Easel, edited: Callable[[], None], armed: Callable[[], None]) -> None:
         self.easel = easel
         self.edited = edited
-        self.armed = armed  # another tool is in hand
+        self.armed = armed  # Another tool is in hand.
         self.forget()
 
     def forget(self) -> None:
@@ -63,7 +63,7 @@ class Panels:
     @property
     def _told(self) -> int:
         """The number of messages about faults, at least one."""
-        return max(1, min(len(self.easel.faults), MOST_TOLD))
+        return max(1, min(len(self.easel.faults), FAULTS_TOLD))
 
     @property
     def outdated(self) -> bool:
@@ -113,7 +113,7 @@ class Panels:
     def checks(self, page: Page) -> list[Item]:
         """Return the messages about faults, and the tallies."""
         tallies = self.easel.drawing.tallies(self.easel.sketch)
-        lines = SENTENCE if self._told == 1 else SENTENCE - 1
+        lines = FAULT_LINES if self._told == 1 else FAULT_LINES - 1
         self.findings = [Finding(page, lines) for _fault in range(self._told)]
         self.findings += [Finding(page, 2, 15) for _tally in tallies]
         return [title(page, _("Checks")), *self.findings]
@@ -190,7 +190,7 @@ class Panels:
 
     def lines(self, page: Page) -> list[Item]:
         """Return the text fields for names."""
-        found = [x for x in self.easel.drawing.lines(self.easel.sketch) if x.key != NAME]
+        found = [x for x in self.easel.drawing.lines(self.easel.sketch) if x.key != NAME_KEY]
         return [Divider(page, 2), title(page, _("Names"), 18), *(self._line(page, x) for x in found)
                 ] if found else []  # fmt: skip
 
@@ -220,7 +220,7 @@ class Panels:
         if self.findings:
             faults = easel.faults
             told = [fault_words(fault) for fault in faults[: self._told]] or [fault_words(None)]
-            rest = len(faults) - MOST_TOLD
+            rest = len(faults) - FAULTS_TOLD
             if rest > 0:
                 told[-1] = many("{number} more error.", "{number} more errors.", rest + 1)
             for finding, words in zip(self.findings, told, strict=False):

@@ -12,8 +12,8 @@ from scenes.boards.thumbnails import Painting
 from scenes.ui import shapes
 from scenes.ui.look import Look
 
-USUAL: Final = 560  # units of the shorter side of a drawing in the editor
-LEAST: Final = 160  # units of the shorter side at which it is painted, then made smaller
+USUAL_UNITS: Final = 560  # The shorter side of a drawing in the editor is this long.
+LEAST_UNITS: Final = 160  # It is painted at least this long on its shorter side, then made smaller.
 
 
 def of_sketch(drawing: Drawing[Any], sketch: Any) -> Painting:
@@ -22,9 +22,9 @@ def of_sketch(drawing: Drawing[Any], sketch: Any) -> Painting:
     def paint(size: tuple[int, int], look: Look) -> pygame.Surface | None:
         if sketch is None or not drawing.tools(sketch):
             return None
-        large = max(1.0, look.px(LEAST) / min(size))
+        large = max(1.0, look.px(LEAST_UNITS) / min(size))
         whole = round(size[0] * large), round(size[1] * large)
-        part = min(whole) / (USUAL * look.unit)
+        part = min(whole) / (USUAL_UNITS * look.unit)
         small = replace(look, unit=look.unit * part, coordinates=False)
         picture = pygame.Surface(whole)
         picture.fill(look.palette.panel)

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Final
 
 from scenes.editor.easel import Easel
-from scenes.editor.shelf import LONGEST, DrawingShelf, KeptDrawing
+from scenes.editor.shelf import NAME_CHARACTERS, DrawingShelf, KeptDrawing
 
-UNSAVED: Final = " unsaved"  # ends the name of such a draft
-NUMBERED: Final = 4  # characters that a number may add to the name
-REST: Final = 1.0  # seconds without a change after which it is written down
-LONGEST_REST: Final = 10.0  # and at the latest
+UNSAVED_ENDING: Final = " unsaved"  # The name of such a draft ends like this.
+NUMBER_CHARACTERS: Final = 4  # A number may add this many characters to the name.
+REST_SECONDS: Final = 1.0  # A draft is written down when nothing has changed for this long.
+LONGEST_REST_SECONDS: Final = 10.0  # It is written down after this at the latest.
 
 
 class Recovery:
@@ -37,7 +37,7 @@ class Recovery:
             return
         self._resting += dt
         self._waited += dt
-        if self._resting >= REST or self._waited >= LONGEST_REST:
+        if self._resting >= REST_SECONDS or self._waited >= LONGEST_REST_SECONDS:
             self.write(name)
 
     def write(self, name: str) -> None:
@@ -50,9 +50,11 @@ class Recovery:
             self.forget()
             return
         if self.path is None:
-            free = self.shelf.free(name[: LONGEST - len(UNSAVED) - NUMBERED] + UNSAVED)
+            free = self.shelf.free(
+                name[: NAME_CHARACTERS - len(UNSAVED_ENDING) - NUMBER_CHARACTERS] + UNSAVED_ENDING
+            )
             self.path = self.shelf.drafts / f"{free}.txt"
-        with suppress(OSError):  # saving will report the error
+        with suppress(OSError):  # Saving will report the error.
             self.shelf.save(self.path.stem, easel.text, True)
 
     def forget(self) -> None:
@@ -70,6 +72,6 @@ class Recovery:
 
 def recovered(kept: KeptDrawing | None) -> str | None:
     """Return the name of an unsaved drawing from its draft file; None for other files."""
-    if kept is None or not kept.draft or UNSAVED not in kept.name:
+    if kept is None or not kept.draft or UNSAVED_ENDING not in kept.name:
         return None
-    return kept.name.partition(UNSAVED)[0]
+    return kept.name.partition(UNSAVED_ENDING)[0]

@@ -37,9 +37,9 @@ class EditorLinks:
     """The scenes that the editor opens, all with house rules already chosen."""
 
     set_up: Callable[[Game, Mapping[str, Value]], Scene]
-    fair: Callable[[Game, Mapping[str, Value], str], Scene]  # bots play the named drawing
+    fair: Callable[[Game, Mapping[str, Value], str], Scene]  # Bots play the named drawing.
     paper: Callable[[Game, Mapping[str, Value]], Scene]
-    edit: Callable[[Game, Any, Any, KeptDrawing | None, str], Scene]  # another drawing
+    edit: Callable[[Game, Any, Any, KeptDrawing | None, str], Scene]  # It opens another drawing.
 
 
 class Editor(Scene):
@@ -65,7 +65,7 @@ class Editor(Scene):
         self.recovery = Recovery(self.shelf, easel, kept.path if kept and earlier else None)
         if earlier:
             self.kept, self.suggested = None, earlier
-            easel.saved = ""  # nobody has saved it
+            easel.saved = ""  # Nobody has saved it.
         self.panels = Panels(easel, self._edited, self._armed)
         self.canvas: Canvas | None = None
         self.cursor = ("", "")

@@ -16,11 +16,12 @@ from game.language import _
 from game.options import Option
 from scenes.boards.drawing import Drawing
 
-LONGEST: Final = 30  # characters of a name
-NAME: Final = "name"  # the key of the line that names a drawing
-DRAFTS: Final = "drafts"  # the folder of what cannot be played yet
+NAME_CHARACTERS: Final = 30  # A name has at most this many characters.
+NAME_KEY: Final = "name"  # The line that names a drawing has this key.
+DRAFTS_FOLDER: Final = "drafts"  # The folder of drawings that cannot be played yet.
 LEGAL: Final = re.compile(r"[A-Za-z0-9_-]([A-Za-z0-9 _-]*[A-Za-z0-9_-])?")
-DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)  # names in Windows
+# Windows keeps these names for devices.
+DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class DrawingShelf:
     @property
     def drafts(self) -> Path:
         """The folder of drafts, which are never offered for a match."""
-        return self.folder / DRAFTS
+        return self.folder / DRAFTS_FOLDER
 
     def listing(self) -> list[KeptDrawing]:
         """Return all files by name, drafts last."""
@@ -72,9 +73,10 @@ class DrawingShelf:
 
     def refusal(self, name: str) -> str:
         """Return why a name is invalid, or an empty string if it is valid."""
-        if not name or len(name) > LONGEST or not LEGAL.fullmatch(name):
+        if not name or len(name) > NAME_CHARACTERS or not LEGAL.fullmatch(name):
             return _(
-                "A name has 1 to {most} letters from A to Z, digits, spaces, - and _.", most=LONGEST
+                "A name has 1 to {most} letters from A to Z, digits, spaces, - and _.",
+                most=NAME_CHARACTERS,
             )
         if DEVICES.fullmatch(name):
             return _("{name} is reserved by Windows; choose another name.",
@@ -90,8 +92,8 @@ class DrawingShelf:
 
     def free(self, name: str) -> str:
         """Return a free name similar to this one."""
-        plain = unicodedata.normalize("NFKD", name)  # so that letters lose their accents only
-        stem = re.sub(r"[^A-Za-z0-9 _-]", "", plain)[: LONGEST - 4].strip() or "drawing"
+        plain = unicodedata.normalize("NFKD", name)  # So letters lose their accents only.
+        stem = re.sub(r"[^A-Za-z0-9 _-]", "", plain)[: NAME_CHARACTERS - 4].strip() or "drawing"
         names = {kept.name.casefold() for kept in self.listing()} | self.reserved
         number = 2
         found = stem
@@ -131,7 +133,7 @@ class DrawingShelf:
         """
         path = kept.path.with_stem(name)
         kept.path.replace(path)
-        with suppress(ValueError):  # a text with a fault stays as it is
+        with suppress(ValueError):  # A text with a fault stays as it is.
             text = text_of(path)
             drawing.check(text)
             write_atomically(
@@ -142,8 +144,8 @@ class DrawingShelf:
 
 def named_after(drawing: Drawing[Any], sketch: Any, name: str) -> Any:
     """Return a sketch that has the name of its file, if such drawings have names."""
-    named = any(line.key == NAME for line in drawing.lines(sketch))
-    return drawing.with_line(sketch, NAME, name.replace("_", " ")) if named else sketch
+    named = any(line.key == NAME_KEY for line in drawing.lines(sketch))
+    return drawing.with_line(sketch, NAME_KEY, name.replace("_", " ")) if named else sketch
 
 
 def text_of(path: Path) -> str:

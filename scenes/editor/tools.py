@@ -13,7 +13,7 @@ from scenes.ui.prompts import paint_prompt, prompt_width
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
-SIGN: Final = 26  # units of type of a tool's picture
+SIGN_UNITS: Final = 26  # A tool's picture has this size, in units of type.
 SIZE: Final = 17
 
 
@@ -76,7 +76,7 @@ class ToolButton(Control):
             sheet.box(rect, look.px(8), "hover", "candle", 2)
         elif self.hovered:
             sheet.box(rect, look.px(8), "raised", "edge", 1)
-        side, left = look.pt(SIGN), look.pt(6)
+        side, left = look.pt(SIGN_UNITS), look.pt(6)
         picture = self.swatch(side)
         if picture is not None:
             spot = picture.get_rect(center=(left + side // 2, rect.centery))

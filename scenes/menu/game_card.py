@@ -14,12 +14,12 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.svg import icon, sprite
 from scenes.ui.widget import Control, Page
 
-ART = (216, 104)  # proportions of the picture
-EDGE = 8  # units between the card's edge and its picture
+ART_SIZE = (216, 104)  # The proportions of the picture.
+EDGE_UNITS = 8  # The card's edge lies this far from its picture.
 PADDING = 14
-WIDE = 560  # width in units of type from which the words stand beside the picture
-INVITING = 700  # width from which the card says what pressing it does
-TALLEST_ART = 116  # units, of a picture above the words
+WIDE_UNITS = 560  # From this width on, the words stand beside the picture.
+INVITING_UNITS = 700  # From this width on, the card says what pressing it does.
+TALLEST_ART_UNITS = 116  # A picture above the words has at most this height.
 FACTS_LINE = 28  # Height of a line of facts, in units of type.
 FACT_GAP = 12  # Units of type between two facts.
 
@@ -32,9 +32,9 @@ class GameCard(Control):
 
     def __init__(self, page: Page, game: Game, action: Callable[[], None], learned: bool = False):
         self.game = game
-        self.learned = learned  # whether all lessons of its tutorial were done
+        self.learned = learned  # All lessons of its tutorial were done.
         self.action = action
-        self.is_golden = False  # whether it is what the menu suggests
+        self.is_golden = False  # The menu suggests it.
         super().__init__(page, _(game.title), game.title)
         told = [_("Players keep secrets from each other.")] if game.hidden else []
         told += [_("You have done its tutorial.")] if learned else []
@@ -62,24 +62,24 @@ class GameCard(Control):
             self.redraw()
 
     def natural_width(self) -> int:
-        return self.look.pt(WIDE)
+        return self.look.pt(WIDE_UNITS)
 
     def _beside(self, width: int) -> bool:
-        return width >= self.look.pt(WIDE)
+        return width >= self.look.pt(WIDE_UNITS)
 
     def _inviting(self, width: int) -> bool:
-        return width >= self.look.pt(INVITING)
+        return width >= self.look.pt(INVITING_UNITS)
 
     def _art(self, width: int) -> tuple[int, int]:
         """Return the size of the picture in a card of this width."""
-        wide = width - 2 * self.look.px(EDGE)
+        wide = width - 2 * self.look.px(EDGE_UNITS)
         if self._beside(width):
             wide = round(wide * (0.56 if self._inviting(width) else 0.5))
-            return wide, round(wide * ART[1] / ART[0])
-        return wide, min(round(wide * ART[1] / ART[0]), self.look.px(TALLEST_ART))
+            return wide, round(wide * ART_SIZE[1] / ART_SIZE[0])
+        return wide, min(round(wide * ART_SIZE[1] / ART_SIZE[0]), self.look.px(TALLEST_ART_UNITS))
 
     def _text_width(self, width: int) -> int:
-        art = self._art(width)[0] + self.look.px(EDGE) if self._beside(width) else 0
+        art = self._art(width)[0] + self.look.px(EDGE_UNITS) if self._beside(width) else 0
         return width - art - 2 * self.look.px(PADDING)
 
     def _sizes(self, width: int) -> tuple[float, float]:
@@ -99,7 +99,7 @@ class GameCard(Control):
 
     def height_for(self, width: int) -> int:
         art, words = self._art(width)[1], self._words_height(width)
-        edge, pad = self.look.px(EDGE), self.look.px(PADDING)
+        edge, pad = self.look.px(EDGE_UNITS), self.look.px(PADDING)
         if self._beside(width):
             return max(art + 2 * edge, words + 2 * pad)
         return edge + art + words + 2 * pad
@@ -108,8 +108,8 @@ class GameCard(Control):
         """Return the game's picture cropped to `size` with round corners; without one, a ghost."""
         if not asset(f"{self.game.key}/card.svg").exists():
             return self._plain(size)
-        scale = max(size[0] / ART[0], size[1] / ART[1])
-        whole = round(ART[0] * scale), round(ART[1] * scale)
+        scale = max(size[0] / ART_SIZE[0], size[1] / ART_SIZE[1])
+        whole = round(ART_SIZE[0] * scale), round(ART_SIZE[1] * scale)
         art = sprite(f"{self.game.key}/card", whole, self.look)
         part = pygame.Surface(size, pygame.SRCALPHA)
         part.blit(art, art.get_rect(center=part.get_rect().center))
@@ -129,7 +129,7 @@ class GameCard(Control):
         edge = "candle" if self.is_golden else "edge" if self.bright else "line"
         width = 2.5 if self.is_golden else 1.5
         sheet.box(rect, look.px(12), fill, edge, width, mix(fill, "#FFFFFF", 0.03))
-        gap, pad = look.px(EDGE), look.px(PADDING)
+        gap, pad = look.px(EDGE_UNITS), look.px(PADDING)
         art = self._art(rect.width)
         words = Rect(pad, 0, self._text_width(rect.width), self._words_height(rect.width))
         if self._beside(rect.width):

@@ -14,20 +14,20 @@ from scenes.ui.look import Look
 from scenes.ui.painted_life import Eyes, Stars
 from scenes.ui.svg import painted, rendered, sprite
 
-PICTURE: Final = (1280, 720)  # size of the drawing, in its own units
-STARS: Final = (  # in the window, in units of the drawing
+PICTURE_UNITS: Final = (1280, 720)  # The size of the drawing, in its own units.
+STARS: Final = (  # Stars in the window, in units of the drawing.
     (1072, 178), (1090, 147), (1079, 166), (1166, 190), (1148, 188), (1194, 180), (1160, 77),
     (1109, 167), (1199, 188), (1101, 200), (1188, 67),
 )  # fmt: skip
-CAT: Final = ((1110, 258), (1121, 258))  # its eyes
+CAT_EYES: Final = ((1110, 258), (1121, 258))  # The cat's eyes.
 CAT_INKS: Final = ("#F6DE5C", "#0B0E1A")
 FLAMES: Final = ((815, 190), (757, 227), (873, 227))
-DUSTY: Final = 54  # units around a flame in which dust is seen
+DUST_UNITS: Final = 54  # Dust is seen this far around a flame.
 
 
 def _size(look: Look) -> tuple[int, int]:
     """Return the size of the drawing, which is as wide as the window."""
-    return look.size[0], round(PICTURE[1] * look.size[0] / PICTURE[0])
+    return look.size[0], round(PICTURE_UNITS[1] * look.size[0] / PICTURE_UNITS[0])
 
 
 @kept(megabytes=16)
@@ -84,14 +84,14 @@ class Parlour:
         """Return the animated parts that no widget covers; none if the picture is dimmed."""
         if self.dimmed:
             return []
-        scale = self.look.size[0] / PICTURE[0]
+        scale = self.look.size[0] / PICTURE_UNITS[0]
 
         def at(spots: Sequence[Point]) -> list[Point]:
             return [(round(x * scale), round(y * scale)) for x, y in spots]
 
         cat = round(7 * scale), round(6 * scale)
-        found: list[Part] = [Stars(self.look, at(STARS), 5), Eyes(at(CAT), cat, CAT_INKS, 9)]
-        radius = round(DUSTY * scale)
+        found: list[Part] = [Stars(self.look, at(STARS), 5), Eyes(at(CAT_EYES), cat, CAT_INKS, 9)]
+        radius = round(DUST_UNITS * scale)
         for number, spot in enumerate(at(FLAMES)):
             area = Rect(0, 0, 2 * radius, 2 * radius)
             area.center = spot

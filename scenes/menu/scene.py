@@ -48,13 +48,13 @@ NAMES = {
     "L": "Lab",
     "S": "Settings",
     "Q": "Quit",
-}  # names of the buttons, by their keys
-CONTINUE = "C"  # the key that resumes the last match
-LINES = 2  # lines for its description
-NEWEST = 40  # matches at most whose pictures are painted ahead
-SAVES_BEFORE_MENU = 500  # saves at most that are read before the menu opens
-STEP_SAVES = 10  # saves between two looks at the time
-AHEAD = 0.015  # seconds after a frame for pictures of other scenes
+}  # The names of buttons, by their keys.
+CONTINUE_KEY = "C"  # This key resumes the last match.
+DESCRIPTION_LINES = 2  # Its description has this many lines.
+MATCHES_PAINTED_AHEAD = 40  # The pictures of at most so many matches are painted ahead.
+SAVES_BEFORE_MENU = 500  # At most so many saves are read before the menu opens.
+SAVES_A_STEP = 10  # The time is looked at after so many saves.
+AHEAD_SECONDS = 0.015  # After a frame, pictures of other scenes have this time.
 
 
 class MenuLinks(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ def unfinished(listing: Sequence[ListedSave]) -> tuple[Path, MatchHead] | None:
     Matches that are written down from paper are resumed in the library.
     """
     for listed in listing:
-        if listed.going:  # of thousands, nearly all are over
+        if listed.going:  # Of thousands, nearly all are over.
             head = listed.head
             if head and head.game in GAMES and head.chance != "written":
                 return listed.path, head
@@ -114,10 +114,10 @@ class ContinueCard(Control):
 
     def __init__(self, page: Page, words: str, brief: str, action: Callable[[], None]):
         self.words = words
-        self.brief = brief  # used if the words need too many lines
+        self.brief = brief  # It is used if the words need too many lines.
         self.action = action
         super().__init__(page, _("Continue"), "Continue")
-        page.scope.shortcuts.append((CONTINUE, self._by_key))
+        page.scope.shortcuts.append((CONTINUE_KEY, self._by_key))
 
     @property
     def value(self) -> str:
@@ -130,12 +130,12 @@ class ContinueCard(Control):
 
     @property
     def cap(self) -> str:
-        return self.page.prompts.cap(CONTINUE)
+        return self.page.prompts.cap(CONTINUE_KEY)
 
     def _said(self, width: int) -> str:
         """Return the description, or the brief one if it needs more than two lines."""
         wrapped = text.wrap(self.words, "regular", self.look.pt(16), self._limit(width))
-        return self.words if len(wrapped) <= LINES else self.brief
+        return self.words if len(wrapped) <= DESCRIPTION_LINES else self.brief
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Resume the match."""
@@ -167,10 +167,10 @@ class ContinueCard(Control):
         sheet.box(disc, disc.width / 2, "night")
         sheet.icon("play", (disc.centerx + look.pt(1), disc.centery), look.pt(22), "candle")
         area = Rect(look.pt(72), look.pt(10), self._limit(rect.width), rect.height)
-        beside = area.inflate(-look.pt(48), 0).move(-look.pt(24), 0)  # its key
+        beside = area.inflate(-look.pt(48), 0).move(-look.pt(24), 0)  # Its key stands there.
         place = sheet.paragraph(self.label, beside, 20, "bold", "night")
         cap = (rect.right - look.pt(30), place.centery)
-        paint_prompt(self.page.prompts, sheet, CONTINUE, cap, 16, "candle_ink")
+        paint_prompt(self.page.prompts, sheet, CONTINUE_KEY, cap, 16, "candle_ink")
         area.top = place.bottom
         sheet.paragraph(self._said(rect.width), area, 16, "regular", "candle_ink")
 
@@ -213,7 +213,7 @@ class Menu(Scene):
         self.meant = self.games[0]
         self.last: tuple[Path, MatchHead] | None = None
         self.reading: match_index.IndexReading | None = None
-        self.newest: Sequence[ListedSave] = ()  # matches that the library shows first
+        self.newest: Sequence[ListedSave] = ()  # The library shows these matches first.
         self.parlour: Parlour | None = None
         self.shown_as: object = None
         self._life = Life(())
@@ -228,7 +228,7 @@ class Menu(Scene):
         self.reading = reading = match_index.IndexReading()
         reading.read_on(SAVES_BEFORE_MENU)
         listed = reading.saves()
-        self.last, self.newest = unfinished(listed), listed[:NEWEST]
+        self.last, self.newest = unfinished(listed), listed[:MATCHES_PAINTED_AHEAD]
         if reading.left:
             self.app.later(self._read_on)
         self.app.later(self._make_sound)
@@ -241,11 +241,11 @@ class Menu(Scene):
 
     def _read_on(self) -> None:
         """Read saves that the index does not know, a little after each frame."""
-        end, is_done, reading = time.perf_counter() + AHEAD, False, self.reading
+        end, is_done, reading = time.perf_counter() + AHEAD_SECONDS, False, self.reading
         if self.app.scene is not self or reading is None:
             return
         while not is_done and time.perf_counter() < end:
-            is_done = reading.read_on(STEP_SAVES)
+            is_done = reading.read_on(SAVES_A_STEP)
         if is_done:
             reading.saves()
         else:
@@ -259,7 +259,7 @@ class Menu(Scene):
 
     def paint_ahead(self) -> None:
         """Paint pictures that open from here, a little after each frame until all are painted."""
-        end = time.perf_counter() + AHEAD
+        end = time.perf_counter() + AHEAD_SECONDS
         look = self.app.look
         if self.app.scene is not self or self.app.overlay_open:
             return
@@ -286,7 +286,7 @@ class Menu(Scene):
         first = "Continue" if self.last else self.games[0].title
         page.ring.focus_named(first)
         if page.live and not self.app.frames:
-            self.app.later(self._come_alive)  # after the first frame, which need not wait for it
+            self.app.later(self._come_alive)  # The first frame need not wait for it.
         else:
             self._come_alive()
 
@@ -403,7 +403,7 @@ class Menu(Scene):
     def _learned(self, game: Game) -> bool:
         """Return whether all lessons of a game were done."""
         done = self.app.preferences.learned.get(game.key)
-        if not done:  # avoids loading game modules before the menu
+        if not done:  # This avoids loading game modules before the menu.
             return False
         return knows_all(face_of(game.key).lessons, done)
 

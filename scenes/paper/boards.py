@@ -8,21 +8,21 @@ from typing import Final
 from game.language import _
 from scenes.boards.components import PaperBoard
 from scenes.paper.ink import Ink, Recipe, recipe_of
-from scenes.paper.page import ASCENT, POINT, QUIET, Art, Box, Line, Page, Words
+from scenes.paper.page import BASELINE_RATIO, POINT_MM, QUIET, Art, Box, Line, Page, Words
 from scenes.paper.sheets import HEAD, MARGIN, Paper, foot, head
 from scenes.ui.svg import document_of
 
-OVERLAP: Final = 5.0  # millimetres by which joined sheets overlap
-WIDTH: Final = 0.56  # of a letter, in its size
-AROUND: Final = 5.0  # millimetres beside the squares, for coordinates and cut marks
+OVERLAP_MM: Final = 5.0  # Joined sheets overlap by this.
+LETTER_RATIO: Final = 0.56  # A letter is this wide, in its size.
+AROUND_MM: Final = 5.0  # Coordinates and cut marks have this room beside the squares.
 
 
 def board_pages(board: PaperBoard, title: str, code: str, paper: Paper, ink: Ink) -> Iterator[Page]:
     """Yield the pages of a board; one too large for a page is split at whole squares."""
-    wide = paper.wide - 2 * (MARGIN + AROUND)
-    high = paper.high - 2 * (MARGIN + AROUND) - HEAD - 6
-    across = _parts(board.columns, int((wide - OVERLAP) / board.square), wide, board.square)
-    down = _parts(board.rows, int((high - OVERLAP) / board.square), high, board.square)
+    wide = paper.wide - 2 * (MARGIN + AROUND_MM)
+    high = paper.high - 2 * (MARGIN + AROUND_MM) - HEAD - 6
+    across = _parts(board.columns, int((wide - OVERLAP_MM) / board.square), wide, board.square)
+    down = _parts(board.rows, int((high - OVERLAP_MM) / board.square), high, board.square)
     count = len(across) * len(down)
     for row, (top, rows) in enumerate(down):
         for column, (left, columns) in enumerate(across):
@@ -35,7 +35,7 @@ def board_pages(board: PaperBoard, title: str, code: str, paper: Paper, ink: Ink
             head(page, f"{title} · {board.name}", note, told)
             foot(page, code)
             x = (paper.wide - columns * board.square) / 2
-            y = MARGIN + HEAD + AROUND + (high - rows * board.square) / 2
+            y = MARGIN + HEAD + AROUND_MM + (high - rows * board.square) / 2
             _draw_part(page, board, (left, top, columns, rows), (x, y), ink)
             for joint, at in _joints(left, top, columns, rows, board):
                 _joint(page, joint, at, x, y, columns * board.square, rows * board.square, board)
@@ -66,10 +66,10 @@ def _draw_part(
     """Draw squares of a board, with a strip of their neighbours to glue on."""
     left, top, columns, rows = part
     square, unit = board.square, board.unit
-    over = OVERLAP / square
+    over = OVERLAP_MM / square
     right_over = over if left + columns < board.columns else 0.0
     low_over = over if top + rows < board.rows else 0.0
-    rim = 0.08  # of a square, for the outer walls
+    rim = 0.08  # The outer walls are this thick, in squares.
     x0 = left - (rim if left == 0 else 0.0)
     y0 = top - (rim if top == 0 else 0.0)
     x1 = left + columns + (right_over or rim)
@@ -96,15 +96,21 @@ def _draw_part(
         across = left <= label.x < left + columns or (label.x < 0 and left == 0)
         down = top <= label.y < top + rows or (label.y > board.rows and top + rows == board.rows)
         if across and down:
-            size = label.size * square / POINT
+            size = label.size * square / POINT_MM
             x = at[0] + (label.x - left) * square
-            y = at[1] + (label.y - top) * square + ASCENT * size * POINT / 2
+            y = at[1] + (label.y - top) * square + BASELINE_RATIO * size * POINT_MM / 2
             if not beside:
-                wide = len(label.words) * size * POINT * WIDTH + 1
-                last = at[0] + columns * square - wide / 2  # the sheet beside has no part of it
+                wide = len(label.words) * size * POINT_MM * LETTER_RATIO + 1
+                last = at[0] + columns * square - wide / 2  # The sheet beside has no part of it.
                 x = max(at[0] + wide / 2, min(x, last))
                 page.add(
-                    Box(x - wide / 2, y - size * POINT * 0.95, wide, size * POINT * 1.25, "#FFFFFF")
+                    Box(
+                        x - wide / 2,
+                        y - size * POINT_MM * 0.95,
+                        wide,
+                        size * POINT_MM * 1.25,
+                        "#FFFFFF",
+                    )
                 )
             page.add(Words(x, y, label.words, size, "bold", "middle"))
 
@@ -146,9 +152,9 @@ def _joint(
     """Write the letter of a joint and draw the line along which the other sheet is laid."""
     spot = {
         "left": (x - 4, y + high / 2),
-        "right": (x + wide + OVERLAP + 3, y + high / 2),
+        "right": (x + wide + OVERLAP_MM + 3, y + high / 2),
         "top": (x + wide / 2, y - 3),
-        "bottom": (x + wide / 2, y + high + OVERLAP + 4),
+        "bottom": (x + wide / 2, y + high + OVERLAP_MM + 4),
     }[side]
     page.add(Words(*spot, letter, 10, "bold", "middle", QUIET))
     if side == "right":

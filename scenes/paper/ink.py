@@ -1,8 +1,8 @@
 """The colours of drawings on paper: as in the window, with little ink, or in greys.
 
-With little ink, drawings that are mostly dark and would take more than `MOST` of the ink that
+With little ink, drawings that are mostly dark and would take more than `MOST_INK` of the ink that
 covers their area change light and dark, hue by hue. Then all of a set become as pale as its darkest
-one needs to take at most `MOST`.
+one needs to take at most `MOST_INK`.
 """
 
 from __future__ import annotations
@@ -21,14 +21,15 @@ from scenes.ui.palette import PAPER, mix
 
 Ink = Literal["full", "light", "grey"]
 
-MOST: Final = 0.22  # of a drawing's area
-DARK: Final = 0.5  # darkness from which drawings change light and dark
-SIDE: Final = 48  # pixels at which drawings are measured
+MOST_INK: Final = 0.22  # At most this part of a drawing's area may be ink.
+DARKNESS_TURNED: Final = 0.5  # From this darkness on, drawings change light and dark.
+MEASURED_PIXELS: Final = 48  # Drawings are measured at this size.
 COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}\b")
 ELEMENT: Final = re.compile(r'<(\w+)((?:\s[\w:-]+="[^"]*")*)\s*/>')
 CLEAR_GRADIENT: Final = re.compile(r'fill="url\(#(\w+)\)" fill-opacity="([\d.]+)"')
 SHORT: Final = re.compile(r"#([0-9A-Fa-f])([0-9A-Fa-f])([0-9A-Fa-f])(?![0-9A-Fa-f])")
-CLEAR: Final = (PAPER.bone, PAPER.muted, "#000000", "#FFFFFF")  # of words and lines, always kept
+# Words and lines have these colours, which are always kept.
+KEPT_COLOURS: Final = (PAPER.bone, PAPER.muted, "#000000", "#FFFFFF")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,8 @@ class Recipe:
     """How drawings of one set are coloured, so that they stay alike."""
 
     ink: Ink
-    turned: bool = False  # light becomes dark
-    fade: float = 0.0  # how far every colour goes towards white
+    turned: bool = False  # Light becomes dark.
+    fade: float = 0.0  # Every colour goes this far towards white.
 
     def colour(self, colour: str) -> str:
         """Return a colour of a drawing."""
@@ -68,10 +69,10 @@ def recipe_of(documents: Iterable[str], ink: Ink) -> Recipe:
     drawn = list(dict.fromkeys(documents))
     if not drawn:
         return Recipe(ink)
-    dark = sum(_darkness(document) for document in drawn) / len(drawn) > DARK
-    turned = dark and _most(drawn, Recipe("light")) > MOST  # small dark signs stay as they are
+    dark = sum(_darkness(document) for document in drawn) / len(drawn) > DARKNESS_TURNED
+    turned = dark and _most(drawn, Recipe("light")) > MOST_INK  # Small dark signs stay as they are.
     taken = _most(drawn, Recipe("light", turned))
-    return Recipe(ink, turned, max(0.0, 1 - MOST / taken) if taken else 0.0)
+    return Recipe(ink, turned, max(0.0, 1 - MOST_INK / taken) if taken else 0.0)
 
 
 def _most(documents: Sequence[str], recipe: Recipe) -> float:
@@ -95,9 +96,9 @@ def grey(colour: str) -> str:
 
 def tone(colour: str, ink: Ink) -> str:
     """Return the colour of a ground below drawings: pale if ink is spared."""
-    if ink != "full" and colour not in CLEAR:
+    if ink != "full" and colour not in KEPT_COLOURS:
         light = rgb_to_hls(*(int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)))[1]
-        colour = mix(reversed_tone(colour) if light < DARK else colour, "#FFFFFF", 0.5)
+        colour = mix(reversed_tone(colour) if light < DARKNESS_TURNED else colour, "#FFFFFF", 0.5)
     return grey(colour) if ink == "grey" else colour
 
 
@@ -142,7 +143,9 @@ def _without(given: str, *names: str) -> str:
 
 def _picture(document: str) -> pygame.Surface:
     """Return a document on white, without a window."""
-    drawn = pygame.image.load_sized_svg(io.BytesIO(document.encode()), (SIDE, SIDE))
+    drawn = pygame.image.load_sized_svg(
+        io.BytesIO(document.encode()), (MEASURED_PIXELS, MEASURED_PIXELS)
+    )
     ground = pygame.Surface(drawn.get_size(), depth=32)
     ground.fill("#FFFFFF")
     ground.blit(drawn, (0, 0))
@@ -151,7 +154,9 @@ def _picture(document: str) -> pygame.Surface:
 
 def _darkness(document: str) -> float:
     """Return how dark a drawing is where it is opaque, from 0 to 1."""
-    drawn = pygame.image.load_sized_svg(io.BytesIO(document.encode()), (SIDE, SIDE))
+    drawn = pygame.image.load_sized_svg(
+        io.BytesIO(document.encode()), (MEASURED_PIXELS, MEASURED_PIXELS)
+    )
     data = pygame.image.tobytes(drawn, "RGBA")
     solid = [i for i in range(0, len(data), 4) if data[i + 3] > 127]
     light = sum(data[i] * 2126 + data[i + 1] * 7152 + data[i + 2] * 722 for i in solid)

@@ -13,11 +13,11 @@ from scenes.ui.palette import PAPER
 Face = Literal["regular", "bold", "title"]
 Align = Literal["left", "middle", "right"]
 
-POINT: Final = 25.4 / 72  # millimetres
+POINT_MM: Final = 25.4 / 72  # A point in millimetres.
 LEADING: Final = 1.28
-ASCENT: Final = 0.76  # of the type size, from the middle line of a row to its baseline
+BASELINE_RATIO: Final = 0.76  # From the middle line of a row to its baseline, in type sizes.
 BLACK, QUIET, EDGE = PAPER.bone, PAPER.muted, PAPER.edge
-MEASURED: Final = 200  # pixels of type at which words are measured
+MEASURED_PIXELS: Final = 200  # Words are measured at this size of type.
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,11 @@ class Words:
     x: float
     y: float
     words: str
-    size: float = 10  # points
+    size: float = 10  # In points.
     face: Face = "regular"
     align: Align = "left"
     colour: str = BLACK
-    turned: bool = False  # upside down, around its point on the baseline
+    turned: bool = False  # It stands upside down, around its point on the baseline.
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Art:
     wide: float
     high: float
     degrees: float = 0
-    clipped: bool = False  # whether it is cut off at its rectangle
+    clipped: bool = False  # It is cut off at its rectangle.
 
 
 Mark = Line | Box | Words | Art
@@ -84,8 +84,8 @@ class Page:
     high: float
     name: str
     marks: list[Mark] = field(default_factory=list)
-    part: str = ""  # of the printed set, such as cards
-    trim: float = 0.0  # millimetres that a shop cuts off on each side
+    part: str = ""  # A part of the printed set, such as cards.
+    trim: float = 0.0  # A shop cuts off these millimetres on each side.
 
     def add(self, *marks: Mark) -> None:
         """Draw marks over those that are there."""
@@ -103,10 +103,10 @@ class Page:
         colour: str = BLACK,
     ) -> float:
         """Write words in lines below y; return where the next line begins."""
-        step = size * POINT * LEADING
+        step = size * POINT_MM * LEADING
         for line in wrapped(words, face, size, wide):
             at = {"left": x, "middle": x + wide / 2, "right": x + wide}[align]
-            self.add(Words(at, y + size * POINT, line, size, face, align, colour))
+            self.add(Words(at, y + size * POINT_MM, line, size, face, align, colour))
             y += step
         return y
 
@@ -114,7 +114,7 @@ class Page:
 @lru_cache(maxsize=4096)
 def width_of(words: str, face: str, size: float) -> float:
     """Return the width of words in millimetres."""
-    return text.width(words, face, MEASURED) / MEASURED * size * POINT
+    return text.width(words, face, MEASURED_PIXELS) / MEASURED_PIXELS * size * POINT_MM
 
 
 def wrapped(words: str, face: str, size: float, wide: float) -> Sequence[str]:
@@ -136,4 +136,4 @@ def wrapped(words: str, face: str, size: float, wide: float) -> Sequence[str]:
 
 def height_of(words: str, face: str, size: float, wide: float) -> float:
     """Return the height of words in lines, in millimetres."""
-    return len(wrapped(words, face, size, wide)) * size * POINT * LEADING
+    return len(wrapped(words, face, size, wide)) * size * POINT_MM * LEADING

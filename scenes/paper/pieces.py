@@ -12,8 +12,8 @@ import pygame
 from game.language import _
 from scenes.boards.components import PaperPiece, PieceSet, PieceSide
 from scenes.paper.ink import Ink, Recipe, recipe_of, tone
-from scenes.paper.page import EDGE, LEADING, POINT, QUIET, Art, Box, Line, Page, Words, height_of
-from scenes.paper.sheets import LARGER, Backs, Cell, Grid, Paper, foot, grid_for, head
+from scenes.paper.page import EDGE, LEADING, POINT_MM, QUIET, Art, Box, Line, Page, Words, height_of
+from scenes.paper.sheets import BACK_EXTRA_MM, Backs, Cell, Grid, Paper, foot, grid_for, head
 from scenes.ui.svg import document_of
 
 FRAME: Final = "#5A3C14"
@@ -24,7 +24,7 @@ TITLE_TYPE: Final = 13.0  # Points.
 CARD_TYPE: Final = (10.5, 9.5, 8.5)  # Points of the words of a card, the largest that fits.
 WORDS_HIGH: Final = 22.0  # Millimetres that the words of a card take at most.
 MIN_WORDS_HIGH: Final = 12.0
-STAND: Final = 12.0  # millimetres of a standee's foot
+FOOT_MM: Final = 12.0  # A standee's foot has this height.
 BLANK: Final = PieceSide()
 MEASURED: Final = 200  # Pixels at which the empty edges of a figure are measured.
 VIEW: Final = re.compile(r'viewBox="[^"]*"')
@@ -71,7 +71,7 @@ def _documents(pieces: PieceSet) -> Iterator[str]:
     """Yield the drawings of all sides of a set."""
     for piece in pieces.pieces:
         for side in (piece.front, piece.back or BLANK):
-            for layer in side.layers[:1]:  # what is drawn on it goes along
+            for layer in side.layers[:1]:  # What is drawn on it goes along.
                 yield document_of(layer.sprite)
 
 
@@ -79,7 +79,7 @@ def _sheet(paper: Paper, title: str, note: str, number: str, code: str) -> Page:
     page = Page(paper.wide, paper.high, f"{title}, {number}")
     if note:
         head(page, title, note, number)
-    foot(page, code, "" if note else page.name)  # cells that share cut lines leave no room above
+    foot(page, code, "" if note else page.name)  # Cells that share cut lines leave no room above.
     return page
 
 
@@ -113,7 +113,7 @@ def _draw_backs(
     behind = [grid.back(cell, backs) for cell in cells]
     for piece, cell in zip(pieces, behind, strict=True):
         if piece.back:
-            draw_side(page, piece.back, grid, cell, recipe, LARGER / 2)
+            draw_side(page, piece.back, grid, cell, recipe, BACK_EXTRA_MM / 2)
     return behind
 
 
@@ -173,7 +173,7 @@ def _face(
 def _letter(page: Page, letter: str, cell: Cell, grid: Grid) -> None:
     """Write the letter of a piece in its lower right corner, on white."""
     size = max(5.0, min(8.0, grid.wide / 4))
-    high, wide = size * POINT * LEADING, size * POINT * (0.62 * len(letter) + 0.5)
+    high, wide = size * POINT_MM * LEADING, size * POINT_MM * (0.62 * len(letter) + 0.5)
     x, y = cell.x + grid.wide - wide - 0.6, cell.y + grid.high - high - 0.6
     page.add(
         Box(x, y, wide, high, "#FFFFFF", "#000000", 0.1),
@@ -186,7 +186,7 @@ def _standees(
 ) -> Iterator[Page]:
     """Yield the pages of figures that are folded over their heads and stand on their feet."""
     wide, high = pieces.size
-    grid = Grid(paper, wide, 2 * (high + STAND), 0.0)
+    grid = Grid(paper, wide, 2 * (high + FOOT_MM), 0.0)
     every = [piece for piece in pieces.pieces for _copy in range(piece.count)]
     sheets = -(-len(every) // grid.pieces_per_sheet)
     note = _(
@@ -199,7 +199,7 @@ def _standees(
         told = _("sheet {number} of {count}", number=sheet + 1, count=sheets)
         page = _sheet(paper, f"{title} · {pieces.name}", note, told, code)
         for piece, cell in zip(here, cells, strict=True):
-            middle = cell.y + high + STAND
+            middle = cell.y + high + FOOT_MM
             for layer in piece.front.layers:
                 document, (across, up) = _cropped(recipe.draw(document_of(layer.sprite)))
                 scale = min((wide - 2) / across, (high - 3) / up)
@@ -209,8 +209,8 @@ def _standees(
                     Art(document, x, down, *part),
                     Art(document, x, 2 * middle - down - part[1], *part, 180),
                 )
-            page.add(Box(cell.x, cell.y, wide, 2 * (high + STAND), "", EDGE, 0.1))
-            for y in (cell.y + STAND, middle, middle + high):
+            page.add(Box(cell.x, cell.y, wide, 2 * (high + FOOT_MM), "", EDGE, 0.1))
+            for y in (cell.y + FOOT_MM, middle, middle + high):
                 page.add(Line(cell.x, y, cell.x + wide, y, 0.15, QUIET, True))
         page.add(*grid.cuts(cells))
         yield page

@@ -7,7 +7,7 @@ import io
 import pygame
 
 from scenes.paper.ink import Ink, grey
-from scenes.paper.page import POINT, Art, Box, Line, Mark, Page, Words
+from scenes.paper.page import POINT_MM, Art, Box, Line, Mark, Page, Words
 from scenes.ui import text
 
 
@@ -25,7 +25,7 @@ def picture_of(page: Page, size: tuple[int, int], ink: Ink) -> pygame.Surface:
 def _paint(surface: pygame.Surface, mark: Mark, scale: float, ink: Ink) -> None:
     if isinstance(mark, Line):
         ends = (mark.x0 * scale, mark.y0 * scale), (mark.x1 * scale, mark.y1 * scale)
-        colour = "#8A8FA3" if mark.width < 0.3 else mark.colour  # a hair is not a whole pixel
+        colour = "#8A8FA3" if mark.width < 0.3 else mark.colour  # A hair is not a whole pixel.
         pygame.draw.line(surface, colour, *ends)
     elif isinstance(mark, Box):
         rect = pygame.Rect(
@@ -43,9 +43,9 @@ def _paint(surface: pygame.Surface, mark: Mark, scale: float, ink: Ink) -> None:
 
 
 def _write(surface: pygame.Surface, mark: Words, scale: float) -> None:
-    if not mark.words.strip():  # pygame cannot scale a picture without width
+    if not mark.words.strip():  # Pygame cannot scale a picture without width.
         return
-    pixels = mark.size * POINT * scale
+    pixels = mark.size * POINT_MM * scale
     double = text.line(mark.words, mark.face, max(8, round(2 * pixels)), mark.colour)
     size = double.get_width() * pixels / max(8, round(2 * pixels)), pixels * 1.2
     drawn = pygame.transform.smoothscale(double, (max(1, round(size[0])), max(1, round(size[1]))))

@@ -35,7 +35,7 @@ PARTS: Final = {
     "score": mark("Score sheet"),
     "diary": mark("Secret diary"),
 }
-CUTTING: Final = {  # how a part is cut, in the order of PARTS
+CUTTING: Final = {  # Ways of cutting a part, in the order of PARTS.
     "board": mark("glue its sheets together where the letters meet"),
     "tiles": mark("cut along the lines, whole rows first"),
     "cards": mark("cut along the lines, whole rows first"),
@@ -66,8 +66,8 @@ class PrintJob:
     backs: Backs = "long"
     ink: Ink = "light"
     copies: int = 1
-    shop: bool = False  # whether each card and piece has a page with bleed
-    test: bool = False  # whether a sheet with crosses comes first
+    shop: bool = False  # Each card and piece has a page with bleed.
+    test: bool = False  # A sheet with crosses comes first.
 
     @property
     def title(self) -> str:
@@ -124,7 +124,7 @@ class PrintJob:
 
     def drawn(self) -> Iterator[Page]:
         """Yield all pages but the first, each with the part that it belongs to."""
-        pygame.font.init()  # measures the words, without a window
+        pygame.font.init()  # Fonts measure the words, without a window.
         if self.shop:
             yield from shop_pages(self.components, self.ink)
             return

@@ -41,9 +41,9 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Picture, Words, title
 from scenes.window.app import Scene
 
-SHEET: Final = (148, 206)  # units of a page in the overview
-SPARE: Final = 0.03  # seconds of a frame in which pages are drawn
-OFTEN: Final = 12  # pages after which the overview shows more
+SHEET_UNITS: Final = (148, 206)  # A page in the overview has this size.
+SPARE_SECONDS: Final = 0.03  # Pages are drawn in so much of a frame.
+PAGES_AN_UPDATE: Final = 12  # The overview shows more after so many pages.
 
 
 @dataclass(slots=True)
@@ -79,7 +79,7 @@ class PrintScene(Scene):
         self.seed = draw_seed(deal.DEALS) if seed is None else seed
         self.job = PrintJob(game, len(self.plan.names), self.plan.options, self.seed)
         self.job.paper = usual_paper()
-        self.off: set[str] = set()  # parts that are not printed
+        self.off: set[str] = set()  # These parts are not printed.
         self.sheets: list[Sheet] = []
         self.pictures: list[pygame.Surface] = []
         self.coming: Iterator[Sheet] | None = None
@@ -128,7 +128,7 @@ class PrintScene(Scene):
             return Words(page, _("Drawing the pages."), 17, colour="muted")
         found: list[Item] = []
         for number, (sheet, picture) in enumerate(zip(self.sheets, self.pictures, strict=False), 1):
-            size = (SHEET[0] * (1 if sheet.wide < sheet.high else 1.4), SHEET[1])
+            size = (SHEET_UNITS[0] * (1 if sheet.wide < sheet.high else 1.4), SHEET_UNITS[1])
             drawn = Picture(page, sheet.name, partial(_fitted, picture), size)
             found.append(Rows([drawn, Words(page, f"{number}", 13, colour="muted")], 2))
         return Flow(found, page.look.px(12))
@@ -272,7 +272,7 @@ class PrintScene(Scene):
             saving, self.saving = self.saving, None
             self._saved(saving)
             self._follow()
-        busy, until = self.coming is not None, time.monotonic() + SPARE
+        busy, until = self.coming is not None, time.monotonic() + SPARE_SECONDS
         while self.coming is not None and time.monotonic() < until:
             sheet = next(self.coming, None)
             if sheet is None:
@@ -282,7 +282,7 @@ class PrintScene(Scene):
                 break
             self._add(sheet, len(self.sheets))
         more = len(self.pictures) - self.shown
-        if more >= OFTEN or (self.coming is None and more):
+        if more >= PAGES_AN_UPDATE or (self.coming is None and more):
             self.offset = self.overview.offset if self.overview else 0
             self.app.rebuild()
         elif busy:
@@ -291,7 +291,7 @@ class PrintScene(Scene):
     def _add(self, sheet: Sheet, at: int) -> None:
         """Add a page to the overview, before the one with this index."""
         look = self.page.look
-        most = look.pt(SHEET[0] * 1.4), look.pt(SHEET[1])
+        most = look.pt(SHEET_UNITS[0] * 1.4), look.pt(SHEET_UNITS[1])
         self.sheets.insert(at, sheet)
         self.pictures.insert(at, picture_of(sheet, most, self.job.ink))
 

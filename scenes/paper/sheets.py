@@ -14,14 +14,14 @@ Backs = Literal["none", "long", "short", "fold"]
 MARGIN: Final = 10.0
 HEAD: Final = 16.0
 FOOT: Final = 8.0
-BAR: Final = 50.0  # millimetres from the outer edge of its first tick to that of its last
+BAR_MM: Final = 50.0  # From the outer edge of the bar's first tick to that of its last.
 HAIR: Final = 0.1
-MARK: Final = 4.0  # length of a cut mark
-OFF: Final = 1.0  # least distance of a cut mark from the trim
+CUT_MARK_MM: Final = 4.0  # A cut mark has this length.
+CUT_MARK_GAP_MM: Final = 1.0  # A cut mark keeps at least this distance from the trim.
 BLEED: Final = 1.5
 TIGHT_ENDS: Final = 16.5  # Millimetres above and below cells that share their cut lines.
 TICK: Final = 3.0  # Millimetres of the marks at the ends of shared cut lines.
-LARGER: Final = 1.0  # how much larger backs are than fronts
+BACK_EXTRA_MM: Final = 1.0  # Backs are this much larger than fronts.
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,23 +55,25 @@ class Grid:
     """
 
     paper: Paper
-    wide: float  # trimmed
+    wide: float  # The trimmed width.
     high: float
     bleed: float
-    folded: bool = False  # the right half is for the backs of the left one
+    folded: bool = False  # The right half is for the backs of the left one.
     tight: bool = False
 
     @property
     def columns(self) -> int:
         """The number of columns, of fronts and backs together."""
-        room = self.paper.wide - 2 * (MARGIN if self.tight else MARGIN + MARK + OFF)
+        room = self.paper.wide - 2 * (
+            MARGIN if self.tight else MARGIN + CUT_MARK_MM + CUT_MARK_GAP_MM
+        )
         count = max(1, int(room / (self.wide + 2 * self.bleed)))
         return count - count % 2 if self.folded and count > 1 else count
 
     @property
     def rows(self) -> int:
         """The number of rows."""
-        below = TIGHT_ENDS if self.tight else MARGIN + HEAD + MARK + OFF
+        below = TIGHT_ENDS if self.tight else MARGIN + HEAD + CUT_MARK_MM + CUT_MARK_GAP_MM
         room = self.paper.high - 2 * below
         return max(1, int(room / (self.high + 2 * self.bleed)))
 
@@ -105,7 +107,7 @@ class Grid:
         if self.tight:
             yield from self._shared_cuts(cells)
             return
-        off = max(OFF, self.bleed)
+        off = max(CUT_MARK_GAP_MM, self.bleed)
         columns: dict[int, list[Cell]] = {}
         rows: dict[int, list[Cell]] = {}
         for cell in cells:
@@ -116,14 +118,14 @@ class Grid:
             low = max(cell.y for cell in columns[column]) + self.high
             high = min(cell.y for cell in columns[column]) if self.folded else top
             for x in (columns[column][0].x, columns[column][0].x + self.wide):
-                yield Line(x, high - off - MARK, x, high - off, HAIR)
-                yield Line(x, low + off, x, low + off + MARK, HAIR)
+                yield Line(x, high - off - CUT_MARK_MM, x, high - off, HAIR)
+                yield Line(x, low + off, x, low + off + CUT_MARK_MM, HAIR)
         for row in sorted(rows):
             left = min(cell.x for cell in rows[row])
             right = max(cell.x for cell in rows[row]) + self.wide
             for y in (rows[row][0].y, rows[row][0].y + self.high):
-                yield Line(left - off - MARK, y, left - off, y, HAIR)
-                yield Line(right + off, y, right + off + MARK, y, HAIR)
+                yield Line(left - off - CUT_MARK_MM, y, left - off, y, HAIR)
+                yield Line(right + off, y, right + off + CUT_MARK_MM, y, HAIR)
 
     def _shared_cuts(self, cells: list[Cell]) -> Iterator[Line]:
         """Yield the lines between cells, with a mark at both ends of each upright one."""
@@ -135,8 +137,8 @@ class Grid:
         levels = {round(cell.y + side, 4) for cell in cells for side in (0, self.high)}
         for x in sorted(uprights):
             yield Line(x, top, x, low, HAIR, EDGE)
-            yield Line(x, top - OFF - TICK, x, top - OFF, HAIR)
-            yield Line(x, low + OFF, x, low + OFF + TICK, HAIR)
+            yield Line(x, top - CUT_MARK_GAP_MM - TICK, x, top - CUT_MARK_GAP_MM, HAIR)
+            yield Line(x, low + CUT_MARK_GAP_MM, x, low + CUT_MARK_GAP_MM + TICK, HAIR)
         for y in sorted(levels):
             yield Line(left, y, right, y, HAIR, EDGE)
 
@@ -165,11 +167,11 @@ def head(page: Page, title: str, note: str, number: str) -> None:
 def foot(page: Page, code: str, note: str = "") -> None:
     """Draw the bar that is measured, with a note or what to do, and the code of the deal."""
     y, x = page.high - MARGIN, MARGIN
-    page.add(Box(x, y - HAIR, BAR, HAIR, BLACK))
+    page.add(Box(x, y - HAIR, BAR_MM, HAIR, BLACK))
     for tick in range(6):
         high = 2.0 if tick in (0, 5) else 1.2
-        page.add(Box(x + tick * (BAR - HAIR) / 5, y - high, HAIR, high, BLACK))
+        page.add(Box(x + tick * (BAR_MM - HAIR) / 5, y - high, HAIR, high, BLACK))
     words = f"50 mm · {note}" if note else _("50 mm: measure me. Print at 100 % (actual size).")
-    page.add(Words(x + BAR + 3, y - 0.4, words, 8, "bold", colour=BLACK))
+    page.add(Words(x + BAR_MM + 3, y - 0.4, words, 8, "bold", colour=BLACK))
     if code:
         page.add(Words(page.wide - MARGIN, y - 0.4, code, 8, "bold", "right"))

@@ -20,7 +20,7 @@ from scenes.paper.page import (
     BLACK,
     EDGE,
     LEADING,
-    POINT,
+    POINT_MM,
     QUIET,
     Art,
     Box,
@@ -38,13 +38,13 @@ from scenes.telling.turns import role_words
 from scenes.ui.svg import document_of
 
 GUTTER: Final = 7.0
-SIZE: Final = 9.0  # points of running text
-CELL: Final = 9.0  # millimetres of a cell in a picture of the rules
-LABEL: Final = 4.0  # millimetres of a line of labels below cells
-ARROW: Final = 0.56  # room of an arrow between two cells, in cells
-HEAD_LENGTH: Final = 1.4  # millimetres of the two short strokes of an arrow
+TEXT_POINTS: Final = 9.0  # The size of running text.
+CELL_MM: Final = 9.0  # A cell in a picture of the rules has this side.
+LABEL_MM: Final = 4.0  # A line of labels below cells has this height.
+ARROW_CELLS: Final = 0.56  # An arrow between two cells has this room, in cells.
+ARROWHEAD_MM: Final = 1.4  # The two short strokes of an arrow have this length.
 _CORNERS: Final = "M4 22V4H22M78 4H96V22M96 78V96H78M22 96H4V78"
-SIGNS: Final = {  # the marks of the board, black on white
+SIGNS: Final = {  # The marks of the board, black on white.
     name: f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{drawn}</svg>'
     for name, drawn in {
         "dot": '<circle cx="50" cy="50" r="15" stroke="#FFFFFF" stroke-width="6"/>',
@@ -55,10 +55,10 @@ SIGNS: Final = {  # the marks of the board, black on white
         "lose": f'<path d="{_CORNERS}" fill="none" stroke="#000000" stroke-width="7"/>',
     }.items()
 }
-BELOW: Final = 6.0  # millimetres that the foot takes
-LINES: Final = 41  # of a column of a score sheet
-COLUMNS: Final = 4  # of a score sheet
-LONGEST_AID: Final = 3  # blocks of a section at most
+FOOT_MM: Final = 6.0  # The foot takes this height.
+SCORE_LINES: Final = 41  # A column of a score sheet has this many lines.
+SCORE_COLUMNS: Final = 4  # A score sheet has this many columns.
+AID_BLOCKS: Final = 3  # A section has at most this many blocks.
 
 
 class Flow:
@@ -74,7 +74,7 @@ class Flow:
         self.pages: list[Page] = []
         self.column = columns
         self.y = 0.0
-        self.low = paper.high - MARGIN - BELOW
+        self.low = paper.high - MARGIN - FOOT_MM
 
     @property
     def x(self) -> float:
@@ -102,7 +102,7 @@ class Flow:
     def write(
         self,
         words: str,
-        size: float = SIZE,
+        size: float = TEXT_POINTS,
         face: Face = "regular",
         indent: float = 0.0,
         sign: str = "",
@@ -111,10 +111,10 @@ class Flow:
         keep: float = 0.0,
     ) -> None:
         """Write a paragraph line by line; `sign` stands before its first line."""
-        step = size * POINT * LEADING
+        step = size * POINT_MM * LEADING
         for index, line in enumerate(wrapped(words, face, size, self.wide - indent)):
             page = self.room(step + (keep if index == 0 else 0.0))
-            base = self.y + size * POINT
+            base = self.y + size * POINT_MM
             if sign and index == 0:
                 page.add(Words(self.x, base, sign, size, "bold"))
             page.add(Words(self.x + indent, base, line, size, face, "left", colour))
@@ -124,15 +124,16 @@ class Flow:
     def picture(self, grid: CellGrid, caption: str, key: str, ink: Ink) -> None:
         """Draw a picture of the rules with its caption."""
         longest = max(sum(_room(found) for found in row.cells) for row in grid.rows)
-        cell = min(CELL, (self.wide - 8) / longest)
+        cell = min(CELL_MM, (self.wide - 8) / longest)
         bare = [not any(found.layers for found in row.cells) for row in grid.rows]
         heights = [
-            (0.0 if empty else cell) + (LABEL if any(found.label for found in row.cells) else 0.0)
+            (0.0 if empty else cell)
+            + (LABEL_MM if any(found.label for found in row.cells) else 0.0)
             for row, empty in zip(grid.rows, bare, strict=True)
         ]
         tops = [0.0, *accumulate(heights)]
         high = tops[-1]
-        told = height_of(caption, "regular", SIZE - 1, self.wide)
+        told = height_of(caption, "regular", TEXT_POINTS - 1, self.wide)
         page = self.room(high + told + 3)
         names = [
             [_full(layer.sprite, key) for layer in found.layers if layer.sprite not in MARKS]
@@ -163,18 +164,18 @@ class Flow:
         for start, end in grid.arrows:
             _arrow(page, middles[start], middles[end])
         self.y += high + 1
-        self.write(caption, SIZE - 1, colour=QUIET)
+        self.write(caption, TEXT_POINTS - 1, colour=QUIET)
 
 
 def _room(cell: PictureCell) -> float:
     """Return the width of a cell, with the arrow behind it, in cells."""
-    return 1 + (ARROW if cell.arrow else 0)
+    return 1 + (ARROW_CELLS if cell.arrow else 0)
 
 
 def _arrow(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
     """Draw a black arrow with a white edge, which is seen on every ground."""
     way = Vector2(end) - Vector2(start)
-    head = [Vector2(end) + way.rotate(turn).normalize() * HEAD_LENGTH for turn in (150, -150)]
+    head = [Vector2(end) + way.rotate(turn).normalize() * ARROWHEAD_MM for turn in (150, -150)]
     for width, colour in ((1.0, "#FFFFFF"), (0.4, "#000000")):
         for other in (Vector2(start), *head):
             page.add(Line(other.x, other.y, *end, width=width, colour=colour))
@@ -202,10 +203,10 @@ def rules_pages(game: Game, options: Options, code: str, paper: Paper, ink: Ink)
     flow.write(_("House rules of this table"), 13, "title", after=1)
     for option in game.rules.options:
         label = _(option.label_of(options[option.key]))
-        flow.write(f"{_(option.label)}: {label}", SIZE, "bold", after=0.2)
+        flow.write(f"{_(option.label)}: {label}", TEXT_POINTS, "bold", after=0.2)
         choice = option.choice_of(options[option.key])
         told = _(choice.help) if choice.help else _(option.help)
-        flow.write(told, SIZE, colour=QUIET)
+        flow.write(told, TEXT_POINTS, colour=QUIET)
     for section in sections_of(game):
         flow.y += 2
         flow.write(section.title, 13, "title", after=1, keep=10)
@@ -236,7 +237,7 @@ def aid_pages(game: Game, code: str, paper: Paper, players: int) -> list[Page]:
     """Return a short aid for each player, two on a page: each section's first words."""
     flow = Flow(paper, _("{game} · player aid", game=_(game.title)), _("For {number} players.",
                 number=players), code)  # fmt: skip
-    most = next((n for n in range(LONGEST_AID, 1, -1) if _fits(paper, game, n)), 1)
+    most = next((n for n in range(AID_BLOCKS, 1, -1) if _fits(paper, game, n)), 1)
     for player in range(players):
         if player:
             flow.break_column()
@@ -280,7 +281,7 @@ def screen_page(game: Game, who: str, paper: Paper, ink: Ink, figure: str) -> Pa
             _("Keep the diary behind this screen. Write every secret decision into it."),
             x + 8, 60 + 80, inner / 3 - 16, 10, "regular", "middle",
         )  # fmt: skip
-    low = page.high - MARGIN - BELOW
+    low = page.high - MARGIN - FOOT_MM
     for fold in (1, 2):
         x = MARGIN + fold * inner / 3
         page.add(Line(x, MARGIN, x, low, 0.2, QUIET, True))
@@ -314,7 +315,7 @@ def cover_page(
 
 def score_pages(game: Game, players: int, code: str, paper: Paper, lines: int) -> Iterator[Page]:
     """Yield as many score sheets as a match of so many lines needs."""
-    count = -(-lines // (LINES * COLUMNS))
+    count = -(-lines // (SCORE_LINES * SCORE_COLUMNS))
     for number in range(1, count + 1):
         yield score_page(game, players, code, paper, number if count > 1 else 0)
 
@@ -332,8 +333,8 @@ def score_page(game: Game, players: int, code: str, paper: Paper, number: int = 
         x = MARGIN + seat * wide
         told = f"{seat + 1}: {role}" if role and players <= 4 else f"{seat + 1}"
         page.add(Words(x, y + 3, told, 8, "bold"), Line(x, y + 11, x + wide - 3, y + 11, 0.15))
-    _table(page, y + 16, [_("No."), _("Who"), _("Decision"), _("Answer")] * COLUMNS,
-           [7, 8, 19, 0] * COLUMNS, LINES)  # fmt: skip
+    _table(page, y + 16, [_("No."), _("Who"), _("Decision"), _("Answer")] * SCORE_COLUMNS,
+           [7, 8, 19, 0] * SCORE_COLUMNS, SCORE_LINES)  # fmt: skip
     return page
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from fpdf import FPDF
     from fpdf.output import OutputProducer, PDFPage
 
-UNDATED: Final = datetime(2000, 1, 1, tzinfo=UTC)  # so that equal pages give equal files
+UNDATED: Final = datetime(2000, 1, 1, tzinfo=UTC)  # So equal pages give equal files.
 PER_MM: Final = 72 / 25.4
 DUPLEX: Final = {"none": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge",
                  "fold": "Simplex"}  # fmt: skip

@@ -10,7 +10,7 @@ import msgspec
 from scenes.phones.hand import HandScene, LogLine
 from scenes.phones.messages import as_text
 
-Shown = dict[str, Any]  # a scene as plain values
+Shown = dict[str, Any]  # A scene as plain values.
 APART = ("places", "pieces", "log")
 
 
@@ -33,9 +33,9 @@ class ChangeFrame(msgspec.Struct, tag_field="t", tag="change", omit_defaults=Tru
     places: list[tuple[Shown, list[str]]] = []
     order: list[str] = []
     pieces: list[tuple[int, Shown]] = []
-    count: int = 0  # of the pieces
-    dropped: int = 0  # of the oldest lines of the log
-    lines: list[LogLine] = []  # that follow
+    count: int = 0  # How many pieces follow.
+    dropped: int = 0  # How many of the oldest lines of the log are gone.
+    lines: list[LogLine] = []  # The lines that follow.
 
 
 def plain(scene: HandScene) -> Shown:

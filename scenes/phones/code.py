@@ -8,7 +8,7 @@ from pygame import Rect
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
-QUIET = 4  # modules around a code
+QUIET_MODULES = 4  # A code has so many empty modules around it.
 PAPER, INK = "#F4EFDF", "#0B0E1A"
 
 
@@ -29,10 +29,10 @@ class CodePicture(Widget):
         return min(width, self.look.px(self.side))
 
     def paint(self, sheet: Sheet) -> None:
-        count = len(self.rows) + 2 * QUIET
+        count = len(self.rows) + 2 * QUIET_MODULES
         side = min(sheet.size)
         module = side // count
-        begin = (side - module * count) // 2 + QUIET * module
+        begin = (side - module * count) // 2 + QUIET_MODULES * module
         sheet.box(Rect(0, 0, side, side), self.look.px(16), PAPER, PAPER, 1)
         for y, row in enumerate(self.rows):
             for x, dark in enumerate(row):

@@ -27,10 +27,10 @@ class Courier:
         self.schedule = Schedule(controller, self.log, lambda player: match.team(player) == team)
         self.number = 0
         self.turn: Turn = WAIT
-        self._told: list[object] = []  # the positions of the steps that were told
-        self._now: tuple[State, bool, int, int] | None = None  # what the last sight was made of
-        self._shared = False  # whether everybody looks at the big screen
-        self._answer = False  # whether an action waits for its sight
+        self._told: list[object] = []  # The positions of the steps that were told.
+        self._now: tuple[State, bool, int, int] | None = None  # The last sight was made of this.
+        self._shared = False  # Everybody looks at the big screen.
+        self._answer = False  # An action waits for its sight.
 
     def update(self, dt: float, speed: float, shared: bool) -> Sight | None:
         """Advance by `dt` seconds; return a sight if the seat is to be told something.

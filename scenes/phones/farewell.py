@@ -9,7 +9,7 @@ from pathlib import Path
 from game.match import Match
 from game.notes import Answers
 from game.save import SaveError, annotate
-from scenes.phones.process import LEFT, PhoneProcess
+from scenes.phones.process import PROCESS_GONE, PhoneProcess
 
 
 class Farewell:
@@ -31,7 +31,7 @@ class Farewell:
                     self.match.feedback.answer(answers)
                     with suppress(SaveError):
                         annotate(self.path, self.match.feedback)
-                case (kind,) if kind == LEFT:
+                case (kind,) if kind == PROCESS_GONE:
                     self.close()
         return not self._closed
 

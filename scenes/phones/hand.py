@@ -35,16 +35,17 @@ from scenes.ui.shapes import glow
 from scenes.ui.slices import pause
 from scenes.ui.svg import sprite
 
-WIDE: Final = 900  # pixels of a board's picture, which the page scales
-UPRIGHT: Final = 900  # pixels of its height
-ACROSS: Final = 1040  # pixels of the height of a board that the window shows across its width
-SIDE: Final = Rect(WIDE, 0, 620, 2400)  # where everything has room that lies beside a board
+BOARD_WIDTH: Final = 900  # A board's picture has this width; the page scales it.
+UPRIGHT_HEIGHT: Final = 900
+ACROSS_HEIGHT: Final = 1040  # A board that the window shows across its width has this height.
+# Everything that lies beside a board has room here.
+SIDE_AREA: Final = Rect(BOARD_WIDTH, 0, 620, 2400)
 LOOK: Final = Look(
     size=(1600, 900), unit=1.25, text_scale=1.0, palette=MANOR, pattern=0.5, reduced_motion=True,
     speed=0.0, coordinates=True, mark_last_move=False,
 )  # fmt: skip
-YES, NO = "yes!", "no!"  # the places that answer a warning
-LINES: Final = 20  # of what happened that a phone keeps
+YES, NO = "yes!", "no!"  # These places answer a warning.
+LOG_LINES: Final = 20  # A phone keeps this many lines of what happened.
 FLAME: Final = "#F2A034"
 
 
@@ -52,17 +53,17 @@ class PlaceShown(msgspec.Struct, omit_defaults=True):
     """A place on a phone; lengths in pixels of the board's picture."""
 
     name: str
-    words: str  # for a screen reader
+    words: str  # A screen reader reads them.
     kind: str = "square"
-    at: tuple[int, int, int, int] = NOWHERE  # left, top, width, height
-    on: bool = False  # whether a press does something
+    at: tuple[int, int, int, int] = NOWHERE  # Left, top, width, height.
+    on: bool = False  # A press does something.
     chosen: bool = False
-    mark: str = ""  # the shape of the mark of a target, aside where a piece stands
-    chip: str = ""  # its word
+    mark: str = ""  # The shape of a target's mark, which stands aside where a piece is.
+    chip: str = ""  # The mark's word.
     picture: str = ""
     label: str = ""
-    last: bool = False  # whether it decides, and so stands last
-    hint: bool = False  # whether a bot advises it
+    last: bool = False  # It decides, and so it stands last.
+    hint: bool = False  # A bot advises it.
     goal: bool = False  # Whether it goes on from what is chosen.
 
 
@@ -70,31 +71,32 @@ class PieceShown(msgspec.Struct, omit_defaults=True):
     """A piece on a phone; lengths in pixels of the board's picture."""
 
     picture: str
-    at: tuple[int, int, int]  # middle and side
+    at: tuple[int, int, int]  # The middle and the side.
     turned: int = 0
     faint: bool = False
 
 
-LogLine = tuple[str, str]  # the sprite of who did something, and the sentence
+LogLine = tuple[str, str]  # The sprite of who did something, and the sentence.
 
 
 class HandScene(msgspec.Struct):
     """What a phone shows."""
 
-    head: str  # how far the match is
+    head: str  # How far the match is.
     prompt: str
-    mine: bool  # whether the seat decides
-    board: tuple[int, int]  # size of the picture
-    focus: tuple[int, int]  # where a board that has no room is looked at
+    mine: bool  # The seat decides.
+    board: tuple[int, int]  # The size of the picture.
+    focus: tuple[int, int]  # A board that has no room is looked at here.
     places: list[PlaceShown]
     pieces: list[PieceShown]
     log: list[LogLine]
-    tray: str  # what the places beside the board are called, where the prompt speaks of it
-    pictures: list[str]  # keys of the ground, of what lies on it, and of what lies above the pieces
+    tray: str  # The name of the places beside the board, where the prompt speaks of it.
+    # Keys of the ground, of what lies on it, and of what lies above the pieces.
+    pictures: list[str]
     over: bool = False
 
 
-Picture = tuple[str, Callable[[], bytes]]  # a key, and how it is painted
+Picture = tuple[str, Callable[[], bytes]]  # A key, and a function that paints it.
 
 
 class Hand:
@@ -110,19 +112,20 @@ class Hand:
         face = face_of(game)
         self.words, self.story = face.words, secrets_of(game).story
         self.view = face.view(self.names, seat=seat, bare=True)
-        high = ACROSS if self.view.across else UPRIGHT
-        self.area = Rect(0, 0, WIDE, high)
+        high = ACROSS_HEIGHT if self.view.across else UPRIGHT_HEIGHT
+        self.area = Rect(0, 0, BOARD_WIDTH, high)
         self.turn = ""
-        self.actions: list[int] = []  # pressed, to be taken by `take`
+        self.actions: list[int] = []  # These were pressed; `take` takes them.
         self.refused = ""
-        self.hint = ""  # what a bot advises, until something is done
-        self.number = 0  # of the last sight
-        self._acted = False  # whether an action of this sight is on its way
-        self._lines: list[list[LogLine]] = []  # of each step
+        self.hint = ""  # A bot's advice, until something is done.
+        self.number = 0  # The number of the last sight.
+        self._acted = False  # An action of this sight is on its way.
+        self._lines: list[list[LogLine]] = []  # The lines of each step.
         self._steps: list[State] = []
         self._board: Board[Any] | None = None
-        self._pictures: dict[Hashable, str] = {}  # numbers of what was to be painted
-        self._described: tuple[State | None, dict[str, str]] = None, {}  # what was described
+        self._pictures: dict[Hashable, str] = {}  # Numbers of what was to be painted.
+        # A state and its descriptions.
+        self._described: tuple[State | None, dict[str, str]] = None, {}
         self._hooks = BoardHooks(play=self._choose, decided=self._act, refuse=self._refuse)
 
     # -- what it is told
@@ -142,9 +145,10 @@ class Hand:
         if board is None:
             board = self._board = Board(self.view, observation, self._hooks, self.view.new_desk())
             board.overheard = False
-            board.arrange(self.look, self.area, SIDE, pygame.Surface((1, 1)))  # it is never drawn
+            # It is never drawn.
+            board.arrange(self.look, self.area, SIDE_AREA, pygame.Surface((1, 1)))
         board.show(observation, self.turn == ACT, None, moving=False)
-        board.update(0.0)  # what was laid down on the desk goes on
+        board.update(0.0)  # What was laid down on the desk goes on.
 
     def _line(self, line: LogSentence) -> LogLine:
         """Return a sentence of the log, with whom it is about."""
@@ -247,9 +251,9 @@ class Hand:
     def scene(self) -> HandScene:
         """Return what the phone shows now."""
         board = self.board
-        board.find_places()  # slots show what was laid into them
+        board.find_places()  # Slots show what was laid into them.
         observation = board.observation
-        lines = [line for step in self._lines for line in step][-LINES:]
+        lines = [line for step in self._lines for line in step][-LOG_LINES:]
         inner = board.inner()
         focus, prompt = self._focus(inner), self._prompt()
         return HandScene(
@@ -413,7 +417,7 @@ class Hand:
     def _ground(self, layer: Layer[Any], seen: Seen[Any]) -> bytes:
         canvas = pygame.Surface(self.area.size)
         canvas.fill(self.look.palette.night)
-        layer.draw(canvas, Areas(self.area, SIDE), self.look)
+        layer.draw(canvas, Areas(self.area, SIDE_AREA), self.look)
         for lamp in self.view.lamps(seen, self.area, self.look):
             for radius, bright in lamp.lights:
                 light = glow((2 * radius, 2 * radius), FLAME, bright)
@@ -427,7 +431,7 @@ class Hand:
     def _sheet(self, layers: Sequence[Layer[Any]]) -> bytes:
         sheet = pygame.Surface(self.area.size, pygame.SRCALPHA)
         for layer in layers:
-            layer.draw(sheet, Areas(self.area, SIDE), self.look)
+            layer.draw(sheet, Areas(self.area, SIDE_AREA), self.look)
             pause()
         if not sheet.get_bounding_rect():
             return b""

@@ -16,7 +16,7 @@ from scenes.boards.seen import Seen
 from scenes.phones.addresses import Lookup
 from scenes.phones.evenings import recall
 from scenes.phones.farewell import Farewell
-from scenes.phones.process import LEFT, PhoneProcess
+from scenes.phones.process import PROCESS_GONE, PhoneProcess
 from scenes.phones.questions import QuestionQueue
 from scenes.phones.reach import CODE_UNITS, code, typed
 from scenes.phones.sight import SeatCard
@@ -32,7 +32,7 @@ from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
 MIN_PHONES: Final = 1  # With fewer no new match begins.
-SEATS: Final = 84  # units of type of a seat's row
+SEAT_UNITS: Final = 84  # A seat's row has this height.
 WIFI: Final = mark("Anybody on this Wi-Fi who listens can read the secrets.")
 REACH: Final = mark(
     "Windows may ask whether the program may use the network: allow private networks. macOS asks "
@@ -105,7 +105,7 @@ class SeatRow(Control):
         return self.look.pt(420)
 
     def height_for(self, width: int) -> int:
-        return self.look.pt(SEATS)
+        return self.look.pt(SEAT_UNITS)
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Take the seat to the big screen, or give it back."""
@@ -149,7 +149,7 @@ class Join(Scene):
         self.resumed = bool(links.digests)
         self.states = [self._first_state(seat) for seat in range(len(self.cards))]
         self.process: PhoneProcess | None = None
-        self.address = ""  # with its port, once phones are served
+        self.address = ""  # The address has its port once phones are served.
         self.fault = ""
         self.questions = QuestionQueue(lambda: self.app)
         self.known: Sequence[str] = ()
@@ -392,7 +392,7 @@ class Join(Scene):
                 self.questions.ask((number, seat), asked)
             case ("unasked", seat, number):
                 self.questions.withdraw((number, seat))
-            case (kind,) if kind == LEFT and not self.fault:
+            case (kind,) if kind == PROCESS_GONE and not self.fault:
                 self.fault, self.address = _(STOPPED), ""
                 self._free_phones()
 

@@ -9,11 +9,12 @@ import msgspec
 from game.notes import MAX_NOTE_LENGTH as LONGEST_TEXT
 from game.notes import QUESTIONS, Scale
 
-LARGEST: Final = 4096  # bytes of a message towards the program
-LONGEST: Final = 24  # letters of a name
-PAGE: Final = 3  # the number of the page, which rises when its messages change
+MESSAGE_BYTES: Final = 4096  # A message towards the program has at most these bytes.
+NAME_LETTERS: Final = 24  # A name has at most these letters.
+PAGE_VERSION: Final = 3  # The page's version; it rises when its messages change.
 Word = Annotated[str, msgspec.Meta(max_length=40)]
-Question = Literal["fun", "length", "luck", "fairness", "clarity", "again"]  # as in QUESTIONS
+# They are the keys of QUESTIONS.
+Question = Literal["fun", "length", "luck", "fairness", "clarity", "again"]
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
 
@@ -89,7 +90,7 @@ class SeatOffered(msgspec.Struct):
     role: str
     colour: str
     picture: str
-    state: str  # free, taken, bot, screen, yours
+    state: str  # One of: free, taken, bot, screen, yours.
 
 
 class TableFrame(msgspec.Struct, tag_field="t", tag="table"):
@@ -152,7 +153,8 @@ class OverFrame(msgspec.Struct, tag_field="t", tag="over"):
 
     words: str
     form: list[tuple[str, str, str]] = []
-    more: tuple[str, str, str] = ("", "", "")  # the label of a field for words, send, sent
+    # The label of a field for words, then the words for send and sent.
+    more: tuple[str, str, str] = ("", "", "")
     final: bool = False
 
 
@@ -174,4 +176,4 @@ encode: Final = msgspec.json.Encoder(enc_hook=as_text).encode
 
 def readable(name: str) -> str:
     """Return a name as the fields of the window accept it."""
-    return "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST]
+    return "".join(letter for letter in name if letter.isprintable()).strip()[:NAME_LETTERS]

@@ -19,7 +19,7 @@ from scenes.phones.courier import Courier
 from scenes.phones.evenings import store
 from scenes.phones.farewell import Farewell
 from scenes.phones.join import seat_question
-from scenes.phones.process import LEFT, PhoneProcess
+from scenes.phones.process import PROCESS_GONE, PhoneProcess
 from scenes.phones.questions import QuestionQueue
 from scenes.phones.reach import SeatLine, phones_dialog
 from scenes.phones.sight import ACT
@@ -31,7 +31,7 @@ from scenes.play.scene import Play, PlayLinks
 from scenes.ui.dialog import Answer, Question
 
 ASLEEP_SECONDS: Final = 20.0  # A seat is asked so long before the screen says its phone sleeps.
-NOTES: Final = 100  # of a seat in a match
+NOTES_A_SEAT: Final = 100  # A seat writes at most this many notes in a match.
 NOTHING: Final = mark("There is nothing to undo.")
 REFUSED: Final = mark("Somebody wants to play on.")
 NOTED: Final = mark("Noted.")
@@ -56,8 +56,8 @@ class PhoneHints(HintRequests):
     def __init__(self, process: PhoneProcess, *parts: Any) -> None:
         super().__init__(*parts)
         self.process = process
-        self.waiting: dict[int, tuple[int, State]] = {}  # what phones ask about, by seat
-        self._asking: int | None = None  # the seat of a phone for which a bot is asked
+        self.waiting: dict[int, tuple[int, State]] = {}  # By seat, what its phone asks about.
+        self._asking: int | None = None  # A bot is asked for the phone of this seat.
 
     def ask_for(self, seat: int, number: int, observation: State) -> None:
         """Ask for a seat, after those who have asked before."""
@@ -67,7 +67,8 @@ class PhoneHints(HintRequests):
     def go_on(self) -> None:
         """Ask for the next seat if no bot thinks about anything else."""
         if self._asking is not None and self.requests.current != "hint":
-            self.waiting.pop(self._asking, None)  # dropped when the position changed
+            # The question is dropped, as the position changed.
+            self.waiting.pop(self._asking, None)
             self._asking = None
         if self._asking is None and self.waiting and self.requests.current in ("", "pledge"):
             self._asking = next(iter(self.waiting))
@@ -173,7 +174,7 @@ class PhonePlay(Play):
                 self.questions.ask((number, seat), asked)
             case ("unasked", seat, number):
                 self.questions.withdraw((number, seat))
-            case (kind,) if kind == LEFT and not self.match.over:
+            case (kind,) if kind == PROCESS_GONE and not self.match.over:
                 self._all_to_screen()
 
     def _act(self, seat: int, number: int, action: int) -> None:
@@ -283,7 +284,7 @@ class PhonePlay(Play):
     def _note(self, seat: int, text: str) -> None:
         """Keep a note of a seat on the position that it sees."""
         match, courier = self.match, self.couriers[seat]
-        if sum(note.seat == seat for note in match.feedback.notes) >= NOTES:
+        if sum(note.seat == seat for note in match.feedback.notes) >= NOTES_A_SEAT:
             return
         line = tuple(entry.notation for entry in match.entries[: courier.schedule.ply])
         observation = courier.log.observation(courier.schedule.step)

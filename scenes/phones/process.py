@@ -17,15 +17,15 @@ from scenes.phones.sight import SeatCard, Sight
 from scenes.phones.table import new_word
 from scenes.window.garbage import share_memory
 
-LEFT: Final = "closed"  # what the process says when it is gone
+PROCESS_GONE: Final = "closed"  # The process says this when it is gone.
 
 
 def run(pipe: Connection, game: str, title: str, address: str, word: str,
         seats: Sequence[SeatCard], port: int, digests: Mapping[int, str]) -> None:  # fmt: skip
     """Serve the phones of a match until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the window ends the process
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Only the window ends the process.
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # else it would not end when it is asked to
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # Else it would not end when it is asked to.
     share_memory()
     with suppress(EOFError, OSError, BrokenPipeError):
         asyncio.run(_serve(pipe, game, title, address, word, seats, port, digests))
@@ -95,8 +95,8 @@ class PhoneProcess:
         port: int = 0, digests: Mapping[int, str] | None = None,
     ) -> None:  # fmt: skip
         self.word = new_word()
-        self.address = ""  # with its port, once phones are served
-        self.digests = dict(digests or {})  # of the keys of the seats
+        self.address = ""  # The address has its port once phones are served.
+        self.digests = dict(digests or {})  # Digests of the keys of the seats.
         context = get_context("spawn")
         self.pipe, self._far_end = context.Pipe()
         self._process = context.Process(
@@ -114,7 +114,7 @@ class PhoneProcess:
             with suppress(OSError):
                 self._process.start()
         finally:
-            self._far_end.close()  # so that `hear` notices when there is no process
+            self._far_end.close()  # So `hear` notices when there is no process.
         with suppress(OSError, ValueError):
             while (said := self._said.get()) is not None:
                 self.pipe.send(said)
@@ -130,7 +130,7 @@ class PhoneProcess:
                 self._note(found[-1])
         except (EOFError, OSError):
             self._gone = True
-            found.append((LEFT,))
+            found.append((PROCESS_GONE,))
         return found
 
     def _note(self, said: tuple[Any, ...]) -> None:

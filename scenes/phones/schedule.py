@@ -32,13 +32,14 @@ class Schedule:
         self.controller = controller
         self.log = log
         self.own = own
-        self.ply = controller.match.ply  # decisions that are shown
+        self.ply = controller.match.ply  # The decisions that are shown.
         self._position = controller.match.state
-        self._held: TurnKey | None = None  # the hidden turn of others that is going on
-        self._time = 0.0  # since it began
-        self._after: float | None = None  # since the due moment of a turn of others before it
-        self._due = 0.0  # when it has taken its spans
-        self._stood = math.inf  # since a step of it was shown
+        self._held: TurnKey | None = None  # The hidden turn of others that goes on.
+        self._time = 0.0  # Seconds since it began.
+        # Seconds since the due moment of the turn of others before it.
+        self._after: float | None = None
+        self._due = 0.0  # It has taken its spans by then.
+        self._stood = math.inf  # Seconds since a step of it was shown.
 
     @property
     def step(self) -> int:
@@ -54,7 +55,7 @@ class Schedule:
         """Advance by `dt` seconds; return whether another position is shown."""
         match, before = self.controller.match, self.ply
         if before > match.ply or match.positions[before] is not self._position:
-            self._go_to(match.ply)  # something was taken back
+            self._go_to(match.ply)  # Something was taken back.
             self._held = self._after = None
             return True
         while self.ply < match.ply and not self._hidden(self.ply):
@@ -122,7 +123,7 @@ class Schedule:
         match = self.controller.match
         state = match.positions[ply]
         if match.game.rules.simultaneous is not None or not match.game.hidden:
-            return False  # such decisions are masked, or public
+            return False  # Such decisions are masked, or public.
         if state.current_player == CHANCE:
             return self._held is not None
         return state.current_player >= 0 and not self.own(state.current_player)

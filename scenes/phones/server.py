@@ -41,22 +41,22 @@ from scenes.window.garbage import give_back
 MAX_PHONES: Final = 16  # Connections that know the table word or have a key.
 MAX_STRANGERS: Final = 16  # Connections that have not said hello yet.
 MAX_ASKING: Final = 4  # Phones whose question waits at the big screen.
-A_SECOND: Final = 20  # messages of a phone
+MESSAGES_A_SECOND: Final = 20  # A phone sends at most this many messages a second.
 PATIENCE_SECONDS: Final = 3.0  # For the first message.
 PORT_TRIES: Final = 20  # The server of the match before may still hold the port.
 PORT_PAUSE_SECONDS: Final = 0.1
 CUT_SECONDS: Final = 2.0  # For the last words to phones before they are cut off.
-BEAT: Final = 5.0  # seconds between two signs of life that a phone is asked for
-SLICE: Final = 0.008  # seconds for which a picture is painted before others have their turn
-KEPT: Final = 24  # pictures of a seat
-FORM: Final = 180.0  # seconds for the form at the end
-UNSENT: Final = 1 << 21  # bytes that a slow phone may owe before it has to come back
+BEAT_SECONDS: Final = 5.0  # A phone is asked for a sign of life this often.
+SLICE_SECONDS: Final = 0.008  # After painting a picture this long, others have their turn.
+KEPT_PICTURES: Final = 24  # So many pictures are kept for a seat.
+FORM_SECONDS: Final = 180.0  # The form at the end waits this long.
+UNSENT_BYTES: Final = 1 << 21  # A slow phone may owe these bytes before it has to come back.
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
     "img-src 'self' data: blob:; connect-src 'self' ws://{host}; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
-FILES: Final[Mapping[str, tuple[str, str]]] = {  # by path; no path is joined
+FILES: Final[Mapping[str, tuple[str, str]]] = {  # Files by path; no path is joined.
     "/": ("phones/page.html", "text/html; charset=utf-8"),
     "/script.js": ("phones/script.js", "text/javascript; charset=utf-8"),
     "/style.css": ("phones/style.css", "text/css; charset=utf-8"),
@@ -67,7 +67,7 @@ SOCKET: Final = "/ws"
 START: Final = {f"/start.{language}": language for language in LANGUAGES}
 RULES: Final = {f"/rules.{language}": language for language in LANGUAGES}
 GONE: Final = mark("The table is gone. It can be continued; this page will find it again.")
-Say = Callable[..., None]  # to the match: what, and its values
+Say = Callable[..., None]  # It tells the match what happened, with its values.
 
 
 def words_of(language: str) -> dict[str, str]:
@@ -118,13 +118,15 @@ class Phone:
         self.number = number
         self.address = address
         self.seat: int | None = None
-        self.known: set[str] = set()  # keys of pictures that were sent
+        self.known: set[str] = set()  # Keys of pictures that were sent.
         self.language = SOURCE
-        self.asked: messages.Hello | None = None  # a seat of somebody else
+        # The phone asks for a seat that somebody else has.
+        self.asked: messages.Hello | None = None
         self.wanted = asyncio.Event()
         self.said: list[bytes] = []
-        self.feed: Feed | None = None  # whose scene is to be sent; older ones need not arrive
-        self.sent: tuple[Feed, int] | None = None  # the scene that was sent last
+        # The scene of this feed is to be sent; older ones need not arrive.
+        self.feed: Feed | None = None
+        self.sent: tuple[Feed, int] | None = None  # The scene that was sent last.
         self.drawn: list[tuple[str, bytes]] = []
         self._times: list[float] = []
 
@@ -153,7 +155,7 @@ class Phone:
     def flooding(self, now: float) -> bool:
         """Note a message; return whether there were too many within a second."""
         self._times = [*(t for t in self._times if now - t < 1.0), now]
-        return len(self._times) > A_SECOND
+        return len(self._times) > MESSAGES_A_SECOND
 
     async def send(self) -> None:
         """Send what there is to send, until the connection ends."""
@@ -188,7 +190,7 @@ class PhoneServer:
         self.keys = Keys(digests)
         self.resumed = bool(digests)
         self.guard = Guard()
-        self.screen: set[int] = set()  # seats that are played at the big screen
+        self.screen: set[int] = set()  # These seats are played at the big screen.
         self.begun = False
         self.over = False
         self.phones: set[Phone] = set()
@@ -198,9 +200,9 @@ class PhoneServer:
         self._pictures: dict[int, OrderedDict[str, bytes]] = {}
         self._to_paint: list[tuple[int, Picture]] = []
         self._painting = asyncio.Event()
-        self._strangers: list[Phone] = []  # who have not said hello yet, the oldest first
+        self._strangers: list[Phone] = []  # They have not said hello yet, the oldest first.
         self._numbers = count(1)
-        self.asked: set[int] = set()  # the seats that have a form to fill in
+        self.asked: set[int] = set()  # These seats have a form to fill in.
         self.filled = asyncio.Event()
         self._server: Server | None = None
 
@@ -219,10 +221,11 @@ class PhoneServer:
 
     async def _listen(self, address: str, port: int) -> int:
         self._server = await serve(
-            self._serve, address, port, process_request=self._request, max_size=messages.LARGEST,
-            compression=None, ping_interval=BEAT, ping_timeout=BEAT,
+            self._serve, address, port, process_request=self._request,
+            max_size=messages.MESSAGE_BYTES, compression=None,
+            ping_interval=BEAT_SECONDS, ping_timeout=BEAT_SECONDS,
             open_timeout=PATIENCE_SECONDS, close_timeout=1.0, server_header=None,
-            write_limit=UNSENT, max_queue=8,
+            write_limit=UNSENT_BYTES, max_queue=8,
         )  # fmt: skip
         bound = int(next(iter(self._server.sockets)).getsockname()[1])
         self.host = f"{address}:{bound}"
@@ -284,7 +287,7 @@ class PhoneServer:
         try:
             await self._hear(phone)
         except (ConnectionClosed, OSError, TimeoutError, msgspec.MsgspecError, ValueError):
-            pass  # this connection is over, the match is not
+            pass  # This connection is over, the match is not.
         finally:
             self._end_stranger(phone)
             self.phones.discard(phone)
@@ -313,7 +316,7 @@ class PhoneServer:
                 raise
             if isinstance(message, messages.Hello):
                 if not self._greet(phone, message):
-                    await asyncio.sleep(0.2)  # until the answer is sent
+                    await asyncio.sleep(0.2)  # The answer is sent by then.
                     return
             elif phone not in self.phones:
                 return
@@ -325,7 +328,7 @@ class PhoneServer:
         """Answer a hello; return False for a wrong table word or a page of another version."""
         language = hello.language if hello.language in LANGUAGES else SOURCE
         _speak(language)
-        if hello.page != messages.PAGE:
+        if hello.page != messages.PAGE_VERSION:
             phone.say(_outdated(language))
             return False
         phone.language = language
@@ -577,7 +580,7 @@ class PhoneServer:
         if feed is None:
             return
         changed = feed.follow(sight)
-        self._play(seat, feed.hand.take())  # what was laid down before goes on
+        self._play(seat, feed.hand.take())  # What was laid down before goes on.
         if changed:
             self._tell(seat)
 
@@ -616,7 +619,7 @@ class PhoneServer:
                 picture = await self._painted(feed.hand.language, paint)
                 shelf = self._pictures.setdefault(seat, OrderedDict())
                 shelf[key] = picture
-                while len(shelf) > KEPT:
+                while len(shelf) > KEPT_PICTURES:
                     shelf.popitem(last=False)
                 for phone in self._phones_at(seat):
                     phone.draw(key, picture)
@@ -627,7 +630,7 @@ class PhoneServer:
         found: list[bytes] = []
         task = SlicedTask(lambda: found.append(paint()))
         _speak(language)
-        while not task.go_on(SLICE):
+        while not task.go_on(SLICE_SECONDS):
             await asyncio.sleep(0)
             _speak(language)
         return found[0]
@@ -641,7 +644,7 @@ class PhoneServer:
             language = self.feeds[seat].hand.language
             self.feeds[seat] = Feed(Hand(self.game, self.seats, seat, language))
             if not self._phones_at(seat):
-                self.say("asleep", seat)  # while people joined, nobody waited for it
+                self.say("asleep", seat)  # While people joined, nobody waited for it.
 
     def agree(self, seat: int, number: int, agreed: bool) -> None:
         """Let the phone that asked for a seat have it, or not."""
@@ -691,7 +694,7 @@ class PhoneServer:
             else:
                 phone.say(messages.OverFrame(words))
         await asyncio.sleep(0.3)
-        until = time.monotonic() + FORM
+        until = time.monotonic() + FORM_SECONDS
         while time.monotonic() < until and any(p.seat in self.asked for p in self.phones):
             self.filled.clear()
             with contextlib.suppress(TimeoutError):

@@ -11,10 +11,10 @@ from game.state import State
 
 Turn = Literal["act", "wait", "locked", "screen", "over"]
 
-ACT: Final[Turn] = "act"  # the seat decides
-WAIT: Final[Turn] = "wait"  # others decide
-LOCKED: Final[Turn] = "locked"  # the seat has chosen, and others still choose
-SCREEN: Final[Turn] = "screen"  # everybody looks at the big screen
+ACT: Final[Turn] = "act"  # The seat decides.
+WAIT: Final[Turn] = "wait"  # Others decide.
+LOCKED: Final[Turn] = "locked"  # The seat has chosen, and others still choose.
+SCREEN: Final[Turn] = "screen"  # Everybody looks at the big screen.
 OVER: Final[Turn] = "over"
 
 
@@ -49,5 +49,5 @@ class SeatCard:
     name: str
     role: str
     kind: Literal["person", "bot"]
-    picture: str  # a sprite
-    colour: str  # hex
+    picture: str  # The name of a sprite.
+    colour: str  # In hex.

@@ -7,8 +7,8 @@ import secrets
 from collections.abc import Mapping
 from typing import Final
 
-ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without letters that look like others
-LETTERS: Final = 10  # of 5 bits each
+ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Letters that look like others are left out.
+KEY_LETTERS: Final = 10  # Each letter holds 5 bits.
 NO_BREAK_SPACE: Final = "\u00a0"
 FREE_TRIES: Final = 8  # Wrong words of a stranger before the next ones have to wait.
 MAX_DELAY_SECONDS: Final = 64.0
@@ -17,7 +17,7 @@ FORGET_SECONDS: Final = 600.0  # After so long without a wrong word, all of them
 
 def new_word() -> str:
     """Return a table word of 50 bits."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(LETTERS))
+    return "".join(secrets.choice(ALPHABET) for _ in range(KEY_LETTERS))
 
 
 def spaced(word: str) -> str:
@@ -35,7 +35,8 @@ class Guard:
     """Slows down strangers who type wrong words, by address: each one doubles the delay."""
 
     def __init__(self) -> None:
-        self._wrong: dict[str, tuple[int, float]] = {}  # wrong words, and the time of the last one
+        # By address, how many wrong words came, and the time of the last one.
+        self._wrong: dict[str, tuple[int, float]] = {}
 
     def delay(self, address: str, now: float) -> float:
         """Return the seconds that a stranger has to wait before the next word is read."""

@@ -10,7 +10,7 @@ import msgspec
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from scenes.phones.messages import PAGE
+from scenes.phones.messages import PAGE_VERSION
 
 PAUSE: Final = 0.1  # A phone may send twenty presses a second.
 
@@ -31,7 +31,7 @@ class TrialPhone:
             max_size=None,
         )
         self._socket = self._ways.enter_context(opened)
-        self._send(t="hello", page=PAGE, table=self._word, name="Ada", seat=0)
+        self._send(t="hello", page=PAGE_VERSION, table=self._word, name="Ada", seat=0)
         return self
 
     def __exit__(self, *_fault: object) -> None:

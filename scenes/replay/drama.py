@@ -16,9 +16,9 @@ from scenes.results.course import per_cent, sides_of
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
-HIGH: Final = 46  # units of type of the curves
-LINE: Final = 22  # of the words above them
-A_FRAME: Final = 0.004  # seconds of judging
+CURVES_UNITS: Final = 46  # The curves are this high, in units of type.
+LINE_UNITS: Final = 22  # A line of words above them is this high.
+JUDGING_SECONDS: Final = 0.004  # A frame judges this long.
 
 
 class Drama:
@@ -31,9 +31,10 @@ class Drama:
         self.match = match
         self.sides = sides_of(match)
         self.plies = [entry.ply for entry in decisions_of(match)]
-        self.shares: list[tuple[float, ...]] = []  # before each decision, by side
-        self.tension: list[float | None] = []  # of each decision, None without a choice
-        self.told = ""  # the measures of the whole match, once it is judged
+        self.shares: list[tuple[float, ...]] = []  # Shares by side, before each decision.
+        # The tension of each decision, None without a choice.
+        self.tension: list[float | None] = []
+        self.told = ""  # The measures of the whole match, once it is judged.
 
     @property
     def done(self) -> bool:
@@ -44,7 +45,7 @@ class Drama:
         """Judge some more decisions; return whether there are new ones."""
         if self.done:
             return False
-        until = time.monotonic() + A_FRAME
+        until = time.monotonic() + JUDGING_SECONDS
         while not self.done and time.monotonic() < until:
             ply = self.plies[len(self.tension)]
             chances = chances_at(self.match, ply)
@@ -113,12 +114,12 @@ class DramaStrip(Widget):
         return self.look.pt(400)
 
     def height_for(self, width: int) -> int:
-        return self.look.pt(LINE + HIGH)
+        return self.look.pt(LINE_UNITS + CURVES_UNITS)
 
     def paint(self, sheet: Sheet) -> None:
         look, drama = self.look, self.drama
-        top, wide = look.pt(LINE), sheet.size[0]
-        room = Rect(look.pt(8), top, max(1, wide - look.pt(16)), look.pt(HIGH) - look.px(2))
+        top, wide = look.pt(LINE_UNITS), sheet.size[0]
+        room = Rect(look.pt(8), top, max(1, wide - look.pt(16)), look.pt(CURVES_UNITS) - look.px(2))
         sheet.text(self.value, (room.left, top // 2), 14, "regular", "bone", limit=room.width)
         sheet.box(room, look.px(4), "night", "edge", 1)
         body, unit, x_of = "", look.unit, lambda place: self._x(place, room)

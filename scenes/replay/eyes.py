@@ -21,7 +21,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 from scenes.ui.widget import Page
 
-ROW: Final = 30  # units of type of a row with one line
+ROW_UNITS: Final = 30  # A row with one line is this high, in units of type.
 NAME: Final = 16
 NOTE: Final = 15
 
@@ -87,7 +87,7 @@ class Eyes(Chooser):
     def _heights(self, width: int) -> list[int]:
         step = text.line_height(self.look.pt(NAME))
         return [
-            self.look.pt(ROW) + (len(self._lines(viewer, width)) - 1) * step
+            self.look.pt(ROW_UNITS) + (len(self._lines(viewer, width)) - 1) * step
             for viewer in self.viewers
         ]
 

@@ -14,7 +14,7 @@ from scenes.ui.look import Look
 from scenes.ui.widget import Page
 from scenes.ui.words import Words
 
-HIGH: Final = 38  # units of type of the buttons
+BUTTON_UNITS: Final = 38  # The buttons are this high, in units of type.
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +49,11 @@ def replay_header(
     `crumbs` are descriptions of the match in parts, the longest one first.
     """
     look, gap = page.look, page.look.tight(8)
-    back = Button(page, _("Back"), leave, "", "prev", height=HIGH, name="Back", words="")
+    back = Button(page, _("Back"), leave, "", "prev", height=BUTTON_UNITS, name="Back", words="")
     page.scope.shortcuts.append(("Esc", back.by_shortcut))
     name = Words(page, _("Replay"), 24, "title", "candle")
     buttons = [
-        Button(page, way.words, way.action, way.key, way.icon, way.kind, 16, HIGH, way.name)
+        Button(page, way.words, way.action, way.key, way.icon, way.kind, 16, BUTTON_UNITS, way.name)
         for way in ways
     ]
     room = width - back.natural_width() - name.natural_width() - 2 * gap

@@ -55,14 +55,14 @@ class MatchLibrary(Scene):
 
     def __init__(self, links: LibraryLinks, thumbnails: Thumbnails) -> None:
         self.links = links
-        self.thumbnails = thumbnails  # some of them may be painted
-        self.kept: list[MatchEntry] = []  # all there are
+        self.thumbnails = thumbnails  # Some of them may be painted.
+        self.kept: list[MatchEntry] = []  # All matches there are.
         self.match_filter = MatchFilter()
-        self.entries: list[MatchEntry] = []  # those that are asked for
+        self.entries: list[MatchEntry] = []  # The matches that are asked for.
         self.chosen = 0
         self.list: MatchList | None = None
-        self.match: Match | None = None  # the chosen one, if it can be opened
-        self.fault = ""  # why it cannot
+        self.match: Match | None = None  # The chosen match, if it can be opened.
+        self.fault = ""  # The reason why it cannot be opened.
 
     def enter(self) -> None:
         """Read the saved matches."""
@@ -174,7 +174,8 @@ class MatchLibrary(Scene):
 
     def _export(self) -> None:
         """Export the notes on the listed matches, and show where the file is."""
-        from game.feedback import export_notes  # loads half of the lab: not for each opening
+        # This loads half of the lab, which an opening does not need.
+        from game.feedback import export_notes
 
         target = user_folder() / "exports" / "notes.jsonl"
         paths = [entry.path for entry in self.entries if entry.head]

@@ -26,7 +26,7 @@ class MatchFilter:
     """A filter: words that must all occur, a game by its key, and finished or unfinished."""
 
     words: str = ""
-    game: str = ""  # empty for every game
+    game: str = ""  # Empty for every game.
     standing: int = ANY
     oldest: bool = False
 

@@ -26,7 +26,7 @@ class ReplayNotes:
         self.team = team
         self.is_open = is_open
         self.shared = is_open or match.terms.curtain == "open"
-        self.aside: Note | None = None  # the note whose undone position is shown
+        self.aside: Note | None = None  # The note whose undone position is shown.
         self._log = [entry.notation for entry in match.log]
 
     @property

@@ -10,13 +10,13 @@ from pygame import Rect
 
 from scenes.ui.look import Look
 
-Leaf = Literal["turns", "details", ""]  # of the column; empty while it is closed
+Leaf = Literal["turns", "details", ""]  # The column shows it; empty while it is closed.
 
-COLUMN: Final = 440  # units of type of the column
-MOST: Final = 0.37  # of the window's width it has at the most
+COLUMN_UNITS: Final = 440  # The column is this wide, in units of type.
+COLUMN_SHARE: Final = 0.37  # The column has at most this part of the window's width.
 GAP: Final = 3
-STRIP: Final = 84  # units of type of the text below a full-width board
-TURNS: Final = 190  # units of type of the list of turns at the least
+STRIP_UNITS: Final = 84  # The text below a full-width board is this high, in units of type.
+TURNS_UNITS: Final = 190  # The list of turns is at least this high, in units of type.
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +24,11 @@ class Areas:
     """The areas of a replay in pixels; empty ones are not shown."""
 
     board: Rect
-    side: Rect  # the side panel
-    now: Rect  # what just happened
-    eyes: Rect  # who looks
+    side: Rect  # The side panel.
+    now: Rect  # What just happened.
+    eyes: Rect  # The list of viewers.
     turns: Rect
-    divided: bool  # whether turns and side panel share an area
+    divided: bool  # Turns and side panel share an area.
 
     @property
     def column(self) -> Rect:
@@ -55,7 +55,7 @@ def arranged(
     if not leaf:
         return _closed(look, area)
     gap = look.tight(GAP)
-    wide = min(look.pt(COLUMN), round(look.size[0] * MOST))
+    wide = min(look.pt(COLUMN_UNITS), round(look.size[0] * COLUMN_SHARE))
     column = Rect(area.right - wide, area.top, wide, area.height)
     board = Rect(area.left, area.top, column.left - gap - area.left, area.height)
     if not look.wide:
@@ -65,14 +65,14 @@ def arranged(
     top = eyes.bottom + gap if eyes.height else now.bottom + gap
     rest = Rect(column.left, top, wide, column.bottom - top)
     whole = side_height(wide)
-    if whole + gap + look.pt(TURNS) + head <= rest.height:
+    if whole + gap + look.pt(TURNS_UNITS) + head <= rest.height:
         side = Rect(column.left, column.bottom - whole, wide, whole)
         turns = Rect(rest.topleft, (wide, rest.height - whole - gap))
         return Areas(board, side, now, eyes, turns, False)
     if leaf == "turns":
         return Areas(board, NOTHING, now, eyes, rest, True)
     inner = rest.height - head
-    if whole > inner:  # it needs the area of the viewpoints
+    if whole > inner:  # It needs the area of the viewpoints.
         eyes, rest = NOTHING, Rect(column.left, now.bottom + gap, wide, column.bottom)
         rest.height = column.bottom - rest.top
     side = Rect(rest.left, rest.top + head, wide, rest.height - head)
@@ -81,7 +81,7 @@ def arranged(
 
 def _closed(look: Look, area: Rect) -> Areas:
     """Give the board the whole width, with the last event below it."""
-    high = look.pt(STRIP) if look.wide else 0
+    high = look.pt(STRIP_UNITS) if look.wide else 0
     now = Rect(area.left, area.bottom - high, area.width, high) if high else NOTHING
     board = Rect(area.topleft, (area.width, area.height - high - look.tight(GAP) * bool(high)))
     return Areas(board, NOTHING, now, NOTHING, NOTHING, False)

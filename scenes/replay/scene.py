@@ -51,9 +51,9 @@ from scenes.ui.words import title
 from scenes.window.app import Scene
 from scenes.window.preferences import PACES
 
-EDGE: Final = 14  # units left and right of everything
+EDGE_UNITS: Final = 14  # The left and right edge of everything.
 GAP: Final = 3
-PADDING: Final = 10  # of the column's cards
+PADDING_UNITS: Final = 10  # The column's cards have it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +68,8 @@ class ReplayLinks:
     play: Callable[[Match], Scene]
     analysis: Callable[[Match, Callable[[int], None]], Scene]
     swings: Callable[[Match], Sequence[int]]
-    keep: Keeper = lambda: ""  # saves the feedback
-    paper: Callable[[Match], Scene] | None = None  # prints the table of a finished match
+    keep: Keeper = lambda: ""  # It saves the feedback.
+    paper: Callable[[Match], Scene] | None = None  # It prints the table of a finished match.
     rules: Callable[[Game, Table], Scene] | None = None
 
 
@@ -101,12 +101,12 @@ class Replay(Scene):
         curtains = len(teams_of(match)) > 1 and match.terms.curtain != "open"
         self.veiled = curtains and not self.open
         self.guarded = self.veiled
-        self.again: Again | None = None  # the playback: the rest of the match, or a turn
-        self.opened: int | None = None  # the first step of the turn that is open in the list
+        self.again: Again | None = None  # It plays the rest of the match, or a turn.
+        self.opened: int | None = None  # The first step of the turn that is open in the list.
         self.note_editor: NoteEditor | None = None
         self.areas = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.viewers = viewers_of(match)
-        self.drama: Drama | None = None  # judged when it is first asked for
+        self.drama: Drama | None = None  # It is judged when it is first asked for.
         self.drama_strip: DramaStrip | None = None
         self._eyes_inside: list[Widget] = []
         self._living = TableLife()
@@ -195,7 +195,7 @@ class Replay(Scene):
             return
         page, look = self.page, self.page.look
         self.app.sounds.music.play(self.match.game.key)
-        margin, gap = look.tight(EDGE), look.tight(GAP)
+        margin, gap = look.tight(EDGE_UNITS), look.tight(GAP)
         area = page.rect.inflate(-2 * margin, 0)
         header = replay_header(page, area.width, self.app.pop, self._ways(), self._crumbs())
         self.branch = header.buttons["Play from here"]
@@ -253,7 +253,7 @@ class Replay(Scene):
         self.now = TurnCard(page, self._message()) if look.wide else None
         eyes = self._eyes(page)
         heading = self._heading(page)
-        pad = 2 * look.px(PADDING)
+        pad = 2 * look.px(PADDING_UNITS)
         areas = arranged(
             look,
             area,
@@ -267,16 +267,16 @@ class Replay(Scene):
             self.now.place(areas.now)
         if eyes and areas.eyes.height:
             eyes.place(areas.eyes)
-        elif eyes:  # the side panel needs its area
+        elif eyes:  # The side panel needs its area.
             for widget in self._eyes_inside:
                 widget.hide()
         commands = TurnCommands(self.jump, self._open, self._close, self._point)
         self.log = TurnList(page, commands)
         if areas.turns.width and look.wide:
             rows = Rows([heading, self.log], look.tight(4), grow=1)
-            Card(page, rows, padding=PADDING).place(areas.turns)
+            Card(page, rows, padding=PADDING_UNITS).place(areas.turns)
         elif areas.turns.width:
-            Card(page, self.log, padding=PADDING).place(areas.turns)
+            Card(page, self.log, padding=PADDING_UNITS).place(areas.turns)
             heading.hide()
         else:
             self.log.hide()
@@ -439,9 +439,9 @@ class Replay(Scene):
         elif state.current_player >= 0:
             seats, player = names_of(match), state.current_player
             if not self.match_log.open and match.team(player) != self.team:
-                seats = [""] * len(seats)  # the current player may be secret
+                seats = [""] * len(seats)  # The current player may be secret.
             note = _("Next: {name}", name=seats[player]) if seats[player] else ""
-        if not self.leaf:  # the strip below the board has one line for both
+        if not self.leaf:  # The strip below the board has one line for both.
             words, note = f"{words} {note}".strip(), ""
         return Message(when(self.turns, self.at), words, note, tone="bone", lively=False)
 

@@ -14,7 +14,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.track import Track
 from scenes.ui.widget import Page
 
-KNOB: Final = 24  # units of type
+KNOB_UNITS: Final = 24  # In units of type.
 
 
 class Timeline(Track):
@@ -64,7 +64,7 @@ class Timeline(Track):
         return self.look.pt(48)
 
     def track(self) -> Rect:
-        high, side = self.look.pt(8), self.look.pt(KNOB)
+        high, side = self.look.pt(8), self.look.pt(KNOB_UNITS)
         top = self.look.pt(18)
         return Rect(side, top, max(1, self.area.width - 2 * side), high)
 
@@ -78,7 +78,7 @@ class Timeline(Track):
         self._paint_moments(sheet, track)
         self._paint_notes(sheet, track)
         self._paint_swings(sheet, track)
-        knob = Rect(0, 0, look.pt(KNOB), look.pt(KNOB))
+        knob = Rect(0, 0, look.pt(KNOB_UNITS), look.pt(KNOB_UNITS))
         knob.center = (at, track.centery)
         sheet.box(knob, knob.width / 2, "bone", "night", 3)
 

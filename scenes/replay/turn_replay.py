@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-DWELL: Final = 0.7  # seconds a step is looked at when its animation is over, at pace 1
+STEP_SECONDS: Final = 0.7  # A step is looked at this long when its animation is over, at pace 1.
 
 
 class Again:
@@ -19,19 +19,19 @@ class Again:
         self.staying = staying
         self.at = since
         self.paused = False
-        self._stood = 0.0  # seconds the step has been seen
+        self._stood = 0.0  # Seconds for which the step has been seen.
 
     def update(self, dt: float, animating: bool) -> bool:
         """Advance by `dt` seconds; return whether the next step is due."""
         if animating or self.paused:
             return False
         self._stood += dt
-        return self._stood >= DWELL
+        return self._stood >= STEP_SECONDS
 
     @property
     def stood(self) -> float:
         """The fraction of its dwell time for which the step has been shown."""
-        return min(1.0, self._stood / DWELL)
+        return min(1.0, self._stood / STEP_SECONDS)
 
     def step(self) -> bool:
         """Go to the next step; return False at the end."""

@@ -12,21 +12,21 @@ from game.match import Match
 from scenes.boards.faces import face_of
 from scenes.telling.turns import SET_UP, TurnSpan, chaptered, familiar, turns_of
 
-MANY: Final = 3  # number of swings to show
-SMALL: Final = 3  # smaller changes are no swings
+SWINGS_SHOWN: Final = 3  # At most this many swings are shown.
+LEAST_SWING: Final = 3  # Smaller changes are no swings.
 
-Shares = tuple[float, ...]  # the chance of each side to win, together 1
+Shares = tuple[float, ...]  # The chance of each side to win; together they are 1.
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
     """Players who win or lose together, with their name, colour and sprite."""
 
-    number: int  # among the sides, by the first of its seats
+    number: int  # Its number among the sides, by the first of its seats.
     seats: tuple[int, ...]
     name: str
     colour: str
-    sprite: str  # sprite of its first seat
+    sprite: str  # The sprite of its first seat.
 
 
 def sides_of(match: Match) -> list[Side]:
@@ -101,8 +101,8 @@ def swings(shares: Sequence[Shares | None], begin: int = 0) -> list[Swing]:
         changes = [b - a for a, b in zip(per_cent(before), per_cent(after), strict=True)]
         points = max(changes)
         found.append(Swing(index, changes.index(points), points))
-    largest = sorted(found, key=lambda swing: (-swing.points, swing.index))[:MANY]
-    return sorted((s for s in largest if s.points >= SMALL), key=lambda swing: swing.index)
+    largest = sorted(found, key=lambda swing: (-swing.points, swing.index))[:SWINGS_SHOWN]
+    return sorted((s for s in largest if s.points >= LEAST_SWING), key=lambda swing: swing.index)
 
 
 def spans_of(match: Match) -> list[TurnSpan]:

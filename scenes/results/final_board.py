@@ -16,8 +16,8 @@ from scenes.ui import shapes
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
-UPRIGHT: Final = (640, 560)  # units of a board that is played on
-ACROSS: Final = (1216, 470)  # of one that uses the full width
+UPRIGHT_UNITS: Final = (640, 560)  # A board that is played on has this size.
+ACROSS_UNITS: Final = (1216, 470)  # A board that uses the full width has this size.
 
 
 class MomentBoard(Widget):
@@ -33,7 +33,7 @@ class MomentBoard(Widget):
         last = min(ply, match_log.last)
         self.before = match_log.observation(last - 1) if last else None
         self.turn = match_log.turn(last - 1, last)
-        self._size = (0, 0)  # size of the current layout
+        self._size = (0, 0)  # The size of the current layout.
         self._room: pygame.Surface | None = None
         self.view = match_log.view
         self.trace = match_log.trace(last)
@@ -44,11 +44,11 @@ class MomentBoard(Widget):
         return self.look.pt(400)
 
     def height_for(self, width: int) -> int:
-        wide, high = ACROSS if self.view.across else UPRIGHT
+        wide, high = ACROSS_UNITS if self.view.across else UPRIGHT_UNITS
         return min(self.look.px(214), width * high // wide)
 
     def paint(self, sheet: Sheet) -> None:
-        wide, high = ACROSS if self.view.across else UPRIGHT
+        wide, high = ACROSS_UNITS if self.view.across else UPRIGHT_UNITS
         unit = min(sheet.size[0] / wide, sheet.size[1] / high)
         size = round(wide * unit), round(high * unit)
         look = replace(self.look, size=size, unit=unit, text_scale=1.0, coordinates=False)

@@ -31,14 +31,14 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Words
 from scenes.window.app import Scene
 
-DEED: Final = 1.2  # seconds that the last deed is seen alone, at normal speed
-COUNT: Final = 1.6  # seconds in which the scores count up
-RISE: Final = 0.7  # seconds in which the winner appears
+DEED_SECONDS: Final = 1.2  # The last deed is seen alone this long, at normal speed.
+COUNT_SECONDS: Final = 1.6  # The scores count up in this time.
+RISE_SECONDS: Final = 0.7  # The winner appears in this time.
 WATCHED_SECONDS: Final = 6.0  # It ends by itself after them where only bots have played.
 STILL_SECONDS: Final = 1.5  # The same without animations.
-ACROSS: Final = 0.52  # part of the height for a board as wide as the window
-UPRIGHT: Final = 0.5  # part of the width for other boards
-FAR: Final = 10  # steps before the end in which the last deed is looked for
+ACROSS_SHARE: Final = 0.52  # A board as wide as the window has this part of the height.
+UPRIGHT_SHARE: Final = 0.5  # Other boards have this part of the width.
+DEED_STEPS: Final = 10  # The last deed is looked for in so many steps before the end.
 CROOKED: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
@@ -69,8 +69,8 @@ class Finale(Scene):
         self.board: Board[Any] = Board(match_log.view, self.observation, hooks)
         traces = every([self.trace] if self.trace else [])
         self.decisive = tuple({place: None for trace in traces for place in trace.places})
-        self.seconds = 0.0  # since it was seen first
-        self.risen = False  # whether the winner was announced
+        self.seconds = 0.0  # Seconds since it was seen first.
+        self.risen = False  # The winner was announced.
         self.ended = False
         self._life = Life(())
 
@@ -99,11 +99,13 @@ class Finale(Scene):
         foot = Columns([Gap(), button], 0, [1.0, None])
         told = self._told(page) if look.wide else ScrollArea(page, self._told)
         if self._across:
-            fixed = Fixed(board, round(area.height * ACROSS))
+            fixed = Fixed(board, round(area.height * ACROSS_SHARE))
             body: Container = Rows([deed, fixed, told, foot], gap, grow=2)
         else:
             right = Rows([told, foot], gap, grow=0)
-            body = Columns([Rows([deed, board], gap, grow=1), right], gap, [UPRIGHT, 1 - UPRIGHT])
+            body = Columns(
+                [Rows([deed, board], gap, grow=1), right], gap, [UPRIGHT_SHARE, 1 - UPRIGHT_SHARE]
+            )
         body.place(area)
         self.board.arrange(look, slots(body, area)["board"], Rect(0, 0, 0, 0), shapes.room(look))
         self.board.show(self.observation, False, self.trace, moving=False)
@@ -152,8 +154,8 @@ class Finale(Scene):
         """The shares of the scores and of the winner that can be seen, from 0 to 1."""
         if self.still:
             return 1.0, 1.0
-        counted = self.seconds / self.page.look.speed - DEED
-        return _share(counted / COUNT), _share((counted - COUNT) / RISE)
+        counted = self.seconds / self.page.look.speed - DEED_SECONDS
+        return _share(counted / COUNT_SECONDS), _share((counted - COUNT_SECONDS) / RISE_SECONDS)
 
     def update(self, dt: float) -> None:
         """Count up, announce the winner, and end after a while if nobody plays."""
@@ -168,7 +170,7 @@ class Finale(Scene):
         """The seconds after which it ends by itself."""
         speed = self.page.look.speed
         held = WATCHED_SECONDS if speed else STILL_SECONDS
-        return held if self.still else held + (DEED + COUNT + RISE) * speed
+        return held if self.still else held + (DEED_SECONDS + COUNT_SECONDS + RISE_SECONDS) * speed
 
     def _show(self) -> None:
         """Show as much as the time asks for."""
@@ -224,7 +226,7 @@ class Finale(Scene):
 
 def last_trace(match_log: MatchLog) -> Trace | None:
     """Return the trace of the last step that left one on some place, or None."""
-    for at in range(match_log.last, max(0, match_log.last - FAR), -1):
+    for at in range(match_log.last, max(0, match_log.last - DEED_STEPS), -1):
         trace = match_log.trace(at)
         if trace and any(one.places for one in every([trace])):
             return trace

@@ -18,17 +18,18 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 from scenes.ui.widget import Control, Page, Widget
 
-STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500)  # between two numbers of the axis
-APART: Final = 74  # units of type between two marks on a line
-MARK: Final = 12  # units of type a mark is wide
-ROW: Final = 27  # units of type of a row of the shares
-NUMBER_GAP: Final = 10  # units of type between a name and its number
-HEADING: Final = 24  # of the line above them
+# Two numbers of the axis differ by one of these.
+AXIS_STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500)
+MARK_GAP_UNITS: Final = 74  # Two marks on a line stand this far apart, in units of type.
+MARK_UNITS: Final = 12  # A mark is this wide, in units of type.
+ROW_UNITS: Final = 27  # A row of the shares is this high, in units of type.
+NUMBER_GAP_UNITS: Final = 10  # A name and its number stand this far apart, in units of type.
+HEADING_UNITS: Final = 24  # The line above them is this high.
 
 
 def marks_of_axis(last: int, most: int) -> list[int]:
     """Return evenly spaced marks of an axis from 0 to `last`, about `most` at most."""
-    step = next((s for s in STEPS if last / s <= most), STEPS[-1])
+    step = next((s for s in AXIS_STEPS if last / s <= most), AXIS_STEPS[-1])
     marks = list(range(0, last, step))
     if len(marks) > 1 and last - marks[-1] < step * 0.6:
         marks.pop()
@@ -86,7 +87,7 @@ class Graph(Control):
         self.point = point
         self.show_moment = show
         self.course = Course()
-        self.at: int | None = None  # the moment pointed at
+        self.at: int | None = None  # The moment that is pointed at.
         super().__init__(page, label, name="graph")
 
     @property
@@ -213,7 +214,7 @@ class Graph(Control):
         Numbers that do not all fit are shown at even steps: 5, 10, 15.
         """
         found: list[tuple[str, int]] = []
-        for step in STEPS if self.prefix else (1,):
+        for step in AXIS_STEPS if self.prefix else (1,):
             found, taken, cut = [], free, False
             for words, first, last in self.chapters:
                 if self.prefix and int(words) % step:
@@ -223,7 +224,7 @@ class Graph(Control):
                 if centre - half >= taken:
                     found.append((words, centre))
                     taken = centre + half + self.look.pt(14)
-                elif found:  # the prefix may hide the first
+                elif found:  # The prefix may hide the first.
                     cut = True
             if not cut:
                 break
@@ -241,10 +242,10 @@ class Graph(Control):
             f'<path d="M{line}" stroke="{night}" stroke-width="{wide + 2 * look.unit}" {rest}/>'
             f'<path d="M{line}" stroke="{colour}" stroke-width="{wide}" {rest}/>'
         )
-        every = max(1, round(look.pt(APART) / max(1.0, plot.width / max(1, self._last))))
-        begin = every * (1 + side) // (1 + len(self.sides))  # so that marks do not overlap
+        every = max(1, round(look.pt(MARK_GAP_UNITS) / max(1.0, plot.width / max(1, self._last))))
+        begin = every * (1 + side) // (1 + len(self.sides))  # So marks do not overlap.
         for x, y in spots[begin::every]:
-            body += marker(side, (x, y), look.pt(MARK), colour, night)
+            body += marker(side, (x, y), look.pt(MARK_UNITS), colour, night)
         sheet.shape(body)
 
     def _paint_swings(self, sheet: Sheet, plot: Rect) -> None:
@@ -321,24 +322,24 @@ class ShareList(Widget):
 
     def _name_room(self, width: int) -> int:
         """Return the width in pixels of names, apart from the number on their right."""
-        number = text.width("100 %", "bold", self.look.pt(17)) + self.look.pt(NUMBER_GAP)
+        number = text.width("100 %", "bold", self.look.pt(17)) + self.look.pt(NUMBER_GAP_UNITS)
         return max(1, width - self.look.pt(26) - number)
 
     def _row_height(self, side: Side, width: int) -> int:
         """Return the height of a side's row in pixels; long names take two lines."""
         lines = len(self.name_lines(side, width))
-        return self.look.pt(ROW) + (lines - 1) * text.line_height(self.look.pt(15))
+        return self.look.pt(ROW_UNITS) + (lines - 1) * text.line_height(self.look.pt(15))
 
     def height_for(self, width: int) -> int:
-        return sum(self._row_height(s, width) for s in self.sides) + self.look.pt(HEADING)
+        return sum(self._row_height(s, width) for s in self.sides) + self.look.pt(HEADING_UNITS)
 
     def paint(self, sheet: Sheet) -> None:
         look = self.look
         right = sheet.size[0]
         sheet.text(self.heading, (0, look.pt(11)), 15, "bold", "bone", limit=right)
-        room = sheet.size[1] - look.pt(HEADING)
+        room = sheet.size[1] - look.pt(HEADING_UNITS)
         spare = min(0, room - sum(self._row_height(side, right) for side in self.sides))
-        top = look.pt(HEADING)
+        top = look.pt(HEADING_UNITS)
         for side, share in self._rows():
             high = self._row_height(side, right) + spare // len(self.sides)
             y = top + high // 2
@@ -388,10 +389,10 @@ class Moment(Control):
         brief: bool,
     ):
         self.number = number
-        self.brief = brief  # whether it has one line only, beside many rows
+        self.brief = brief  # It has one line only, beside many rows.
         self.note = note
         self.doer = doer
-        self.chances = chances  # of that side, before and after, in per cent
+        self.chances = chances  # The chances of that side before and after, in per cent.
         self.riser = riser
         self.action = action
         super().__init__(page, words, name=f"swing {number}")

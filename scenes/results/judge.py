@@ -39,10 +39,12 @@ class Judge:
         self.sides = sides_of(match)
         self.shares: list[Shares | None] = [None] * len(self.plies)
         self.causes: dict[int, int | None] = {}
-        self.weighed: dict[int, tuple[Decision, Decision]] = {}  # by both judges, by plies
-        self._first: dict[int, Decision] = {}  # weighed by one of them so far
-        self._reviews: dict[int, Review] = {}  # by the point of the swing, those not done
-        self._doubts: list[int] = []  # decisions that are still to be weighed
+        # Both judges have weighed these, by plies.
+        self.weighed: dict[int, tuple[Decision, Decision]] = {}
+        self._first: dict[int, Decision] = {}  # One of them has weighed these so far.
+        # Reviews that are not done, by the point of the swing.
+        self._reviews: dict[int, Review] = {}
+        self._doubts: list[int] = []  # These decisions are still to be weighed.
         self._asked = False
 
     @property
@@ -155,7 +157,7 @@ class Judge:
     def _shares(self, state: State, decision: Decision) -> Shares:
         """Return the chances that follow from an estimate of a position."""
         estimates = decision.estimates
-        if not estimates:  # of a bot, which tells how the player to decide stands
+        if not estimates:  # A bot's estimate tells how the player to decide stands.
             own, value = self.match.team(state.current_player), decision.value or 0.0
             return shares_of(
                 [value if self.match.team(side.seats[0]) == own else -value for side in self.sides]

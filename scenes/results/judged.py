@@ -41,12 +41,12 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Sentence, Words, title
 from scenes.window.app import Scene
 
-REDRAW: Final = 0.25  # seconds between two drawings of a growing curve
-CLAUSES: Final = 3  # clauses of a turn shown below its first
-CROWD: Final = 4  # with more sides, moments have one line only
+REDRAW_SECONDS: Final = 0.25  # A growing curve is drawn again after this.
+CLAUSES_BELOW: Final = 3  # At most this many clauses of a turn are shown below its first.
+SIDES_WITH_TWO_LINES: Final = 4  # With more sides, moments have one line only.
 CLAUSE: Final = re.compile(
     r"; |\. (?=[^a-z])"
-)  # separators of clauses; some languages use full stops
+)  # Clauses are separated by these; some languages use full stops.
 
 
 class JudgedScene(Scene):
@@ -63,10 +63,10 @@ class JudgedScene(Scene):
         self.judge = judge(match, points_of(self.turns))
         self.sides = sides_of(match)
         self.log = log_of(match, None)
-        self.at: int | None = None  # the moment of the curves that is pointed at
-        self.stale = False  # whether the curves are out of date
-        self.waited = 0.0  # seconds since the curves were drawn
-        self.offset = 0  # how far the narrow page was scrolled before it was built anew
+        self.at: int | None = None  # The moment of the curves that is pointed at.
+        self.stale = False  # The curves are out of date.
+        self.waited = 0.0  # Seconds since the curves were drawn.
+        self.offset = 0  # The narrow page was scrolled this far before it was built again.
         self.scroll: ScrollArea | None = None
 
     @property
@@ -199,7 +199,7 @@ class JudgedScene(Scene):
         name, clauses = self._tale(swing)
         doer = self.match.entries[self._cause(swing)].player
         words = f"{name}: {clauses[0]}"
-        shown, left = clauses[1 : 1 + CLAUSES], len(clauses) - 1 - CLAUSES
+        shown, left = clauses[1 : 1 + CLAUSES_BELOW], len(clauses) - 1 - CLAUSES_BELOW
         if left > 0:
             shown.append(many("{number} more", "{number} more", left))
         note = "; ".join(shown)
@@ -215,7 +215,7 @@ class JudgedScene(Scene):
             self._chances(swing),
             self.sides[swing.side],
             lambda: self.pick(swing),
-            len(self.sides) > CROWD,
+            len(self.sides) > SIDES_WITH_TWO_LINES,
         )
 
     def _tale(self, swing: Swing) -> tuple[str, list[str]]:
@@ -306,7 +306,7 @@ class JudgedScene(Scene):
         self.waited += dt
         self.stale = self.judge.update() or self.stale
         done = self.judge.done
-        if not self.stale or (not done and self.waited < REDRAW):
+        if not self.stale or (not done and self.waited < REDRAW_SECONDS):
             return
         self.stale, self.waited = False, 0.0
         if done:

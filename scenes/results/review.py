@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from scenes.results.course import SMALL, Shares
+from scenes.results.course import LEAST_SWING, Shares
 
-PART: Final = 0.5  # of the rise that the first judge found, which the second one finds, too
+# The second judge finds this part of the rise that the first one found.
+CONFIRMED_SHARE: Final = 0.5
 FIRST, SECOND = range(2)
-Views = Sequence[Mapping[int, Shares]]  # of the two judges, by ply
+Views = Sequence[Mapping[int, Shares]]  # The shares of the two judges, by ply.
 
 
 class Review:
@@ -45,7 +46,7 @@ class Review:
     def confirmed(self) -> bool:
         """Whether the second judge finds a rise, too, of at least half the first one's."""
         rises = [self._rise(view, self.first, self.end) for view in self.views]
-        return min(rises) * 100 >= SMALL and rises[SECOND] >= PART * rises[FIRST]
+        return min(rises) * 100 >= LEAST_SWING and rises[SECOND] >= CONFIRMED_SHARE * rises[FIRST]
 
     def _rise(self, view: Mapping[int, Shares], before: int, after: int) -> float:
         return view[after][self.side] - view[before][self.side]

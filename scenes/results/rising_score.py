@@ -26,7 +26,7 @@ class RisingScore(ScoreTable):
         self.order = list(range(len(match.seats)))
         self.whole = tuple(self.score)
         self.first = tuple(winners)
-        self.named = True  # whether places and winners are shown
+        self.named = True  # Places and winners are shown.
 
     def rise(self, share: float, named: bool) -> None:
         """Show a share of every number, and whether the places are named."""

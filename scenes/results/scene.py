@@ -30,9 +30,9 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
-SENTENCE_CLAUSES: Final = 3  # of what happened at a key moment
+SENTENCE_CLAUSES: Final = 3  # A key moment has at most this many clauses.
 LEFT_WIDTH: Final = 424  # Units of type.
-SOON: Final = 1.0  # seconds after which the last deed is shown again
+REPLAY_SECONDS: Final = 1.0  # The last deed is shown again after this.
 ASKING: Final = "Tell us how it was"
 WHERE: Final = "Where was it?"
 
@@ -48,9 +48,9 @@ class ResultsLinks:
     play: Callable[[Match], Scene]
     replay: Callable[[Match, int], Scene]
     analysis: Callable[[Match, Callable[[int], None]], Scene]
-    judge: Callable[[Match, Sequence[int]], Judge]  # of these plies
-    ask: Callable[[Match], Scene] | None = None  # opens the questionnaire
-    save: Callable[[], str] = lambda: ""  # retries to save; returns the error or ""
+    judge: Callable[[Match, Sequence[int]], Judge]  # It judges these plies.
+    ask: Callable[[Match], Scene] | None = None  # It opens the questionnaire.
+    save: Callable[[], str] = lambda: ""  # It tries to save again and returns the error or "".
     # The seats of the next match, and the sentence about the levels of matched bots.
     seated: Callable[[Sequence[Seat]], Sequence[Seat]] = lambda seats: seats
     strength: str = ""
@@ -84,8 +84,8 @@ class Results(JudgedScene):
         self.finale = face_of(match.game.key).finale is not None
         self.final: MomentBoard | None = None
         self.moment: Swing | None = None  # The key moment that was picked.
-        self.shown = 0.0  # seconds since it was seen first
-        self.asked = False  # whether the questionnaire opened automatically
+        self.shown = 0.0  # Seconds since it was seen first.
+        self.asked = False  # The questionnaire opened by itself.
         self.fault = links.save()
         self._life = Life(())
 
@@ -293,7 +293,7 @@ class Results(JudgedScene):
         """Replay the last action; the first time automatically, if the game has a finale."""
         super().update(dt)
         before, self.shown = self.shown, self.shown + dt
-        if self.final and self.finale and before < SOON <= self.shown:
+        if self.final and self.finale and before < REPLAY_SECONDS <= self.shown:
             self.final.show_again()
         if self.final:
             self.final.update(dt)

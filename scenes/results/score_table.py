@@ -21,13 +21,13 @@ from scenes.ui.widget import Page, Widget
 NAME: Final = 17
 NOTE: Final = 15
 HEAD: Final = 14
-SIGN: Final = 30  # units of type of the figure before a name
-BADGE: Final = 0.55  # relative size of the figure on a portrait
-PLACE: Final = 18  # units of type to the middle of the number of a place
-NAMES: Final = 72  # and to where names begin
-LEAST: Final = 3  # least columns kept beside long names
-DRAWN: Final = 78  # units of type of a column with figures
-NARROW, BROAD = 62, 116  # units of type of a column at the least and at the most
+SIGN_UNITS: Final = 30  # The figure before a name is this large, in units of type.
+BADGE_RATIO: Final = 0.55  # The figure on a portrait has this part of its size.
+PLACE_UNITS: Final = 18  # The middle of a place's number lies here, in units of type.
+NAMES_UNITS: Final = 72  # Names begin here, in units of type.
+LEAST_COLUMNS: Final = 3  # At least this many columns are kept beside long names.
+FIGURES_UNITS: Final = 78  # A column with figures is this wide, in units of type.
+NARROW_UNITS, BROAD_UNITS = 62, 116  # A column is at least and at most this wide, in units of type.
 
 
 def places(match: Match, standings: Sequence[Standing]) -> list[int]:
@@ -109,18 +109,18 @@ class ScoreTable(Widget):
         look = self.look
         words = [word for line in self.score for word in line.label.split()]
         widest = max((text.width(word, "regular", look.pt(HEAD)) for word in words), default=0)
-        least = DRAWN if any(line.figures for line in self.score) else NARROW
+        least = FIGURES_UNITS if any(line.figures for line in self.score) else NARROW_UNITS
         wide = max(look.pt(least), widest + look.pt(11))
-        while wide < look.pt(BROAD) and self._head_lines(wide) > most:
+        while wide < look.pt(BROAD_UNITS) and self._head_lines(wide) > most:
             wide += look.pt(2)
         return wide
 
     def _shape(self, width: int) -> Shape:
         """Return the columns that leave room for names and, if possible, for notes."""
         score = len(self.score)
-        least = min(score, LEAST)
+        least = min(score, LEAST_COLUMNS)
         for noted in (True, False):
-            named = self.look.pt(NAMES + 24)
+            named = self.look.pt(NAMES_UNITS + 24)
             named += max(self._name_width(seat, noted) for seat in self.order)
             for columns in range(score, least - 1, -1):
                 for lines in (1, 2):
@@ -144,7 +144,7 @@ class ScoreTable(Widget):
 
     def _told(self, seat: int, width: int) -> int:
         """Return the height of a seat's sentence in a narrow window."""
-        left = self.look.pt(SIGN + 14)
+        left = self.look.pt(SIGN_UNITS + 14)
         lines = len(text.wrap(self._sentence(seat), "regular", self.look.pt(NOTE), width - left))
         return lines * text.line_height(self.look.pt(NOTE))
 
@@ -183,10 +183,10 @@ class ScoreTable(Widget):
     def _paint_name(self, sheet: Sheet, row: Rect, seat: int, right: int) -> None:
         look = self.look
         ink = "candle" if seat in self.winners else "muted"
-        place = look.pt(PLACE), row.centery
+        place = look.pt(PLACE_UNITS), row.centery
         sheet.text(self.place_of(seat), place, NAME, "bold", ink, "center")
-        self._paint_sign(sheet, seat, (look.pt(PLACE + 32), row.centery))
-        left = look.pt(NAMES)
+        self._paint_sign(sheet, seat, (look.pt(PLACE_UNITS + 32), row.centery))
+        left = look.pt(NAMES_UNITS)
         name = self.match.seats[seat].name
         drawn = sheet.text(
             name, (left, row.centery), NAME, "bold", "bone", limit=right - left - look.pt(4)
@@ -200,13 +200,15 @@ class ScoreTable(Widget):
     def _paint_sign(self, sheet: Sheet, seat: int, centre: tuple[int, int]) -> None:
         key = self.match.game.key
         name = face_of(key).summary.figures(seat)[0]
-        side = min(self.look.pt(SIGN), self._row) if self.look.wide else self.look.pt(SIGN)
+        side = (
+            min(self.look.pt(SIGN_UNITS), self._row) if self.look.wide else self.look.pt(SIGN_UNITS)
+        )
         place = Rect(0, 0, side, side)
         place.center = centre
         face = portrait_of(key, self.match.seats[seat].level)
         if face:
             sheet.put(sprite(face, side, self.look), place.topleft)
-            small = round(side * BADGE)
+            small = round(side * BADGE_RATIO)
             place = Rect(place.right - small, place.bottom - small, small, small)
         sheet.put(sprite(f"{key}/{name}", place.width, self.look), place.topleft)
 
@@ -232,11 +234,11 @@ class ScoreTable(Widget):
 
     def _paint_sentences(self, sheet: Sheet) -> None:
         look, y = self.look, 0
-        left = look.pt(SIGN + 14)
+        left = look.pt(SIGN_UNITS + 14)
         for seat in self.order:
             name = text.line_height(look.pt(NAME))
             high = name + self._told(seat, sheet.size[0])
-            self._paint_sign(sheet, seat, (look.pt(SIGN) // 2, y + name // 2 + look.pt(6)))
+            self._paint_sign(sheet, seat, (look.pt(SIGN_UNITS) // 2, y + name // 2 + look.pt(6)))
             ink = "candle" if seat in self.winners else "bone"
             limit = sheet.size[0] - left
             words = f"{self.place_of(seat)}  {self.match.seats[seat].name}".strip()

@@ -17,22 +17,23 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.svg import drawing, has_eyes, sprite
 from scenes.ui.widget import Page, Widget
 
-ART: Final = (452, 300)  # proportions of the night
-FLIGHTS: Final = (  # for one, two and three heroes: of each the middle in parts of the picture's
+ART_SIZE: Final = (452, 300)  # The proportions of the night.
+# For one, two and three heroes: the middle of each, in parts of the picture's size.
+FLIGHTS: Final = (
     # width, the top in parts of the sky, and the size in parts of the sky's height
     ((0.5, 0.14, 0.86),),
     ((0.32, 0.26, 0.72), (0.68, 0.2, 0.76)),
     ((0.2, 0.34, 0.6), (0.5, 0.14, 0.8), (0.8, 0.34, 0.6)),
 )
-STARS: Final = (  # some of those in the sky, in units of the picture
+STARS: Final = (  # Some stars in the sky, in units of the picture.
     (282, 141), (426, 123), (153, 59), (89, 144), (49, 142), (73, 9), (15, 94), (133, 86),
     (127, 92), (158, 160), (75, 159), (190, 118), (35, 28), (441, 4), (63, 117),
 )  # fmt: skip
 HEADLINE: Final = 40
-STEPS: Final = 16  # in which heroes and headline appear
-LOW: Final = 0.2  # of its height a hero rises
-MOTES: Final = 9  # lights that rise around the winner
-LEAST: Final = 0.62  # least factor of a headline before it breaks
+RISE_STEPS: Final = 16  # Heroes and headline appear in this many steps.
+RISE_SHARE: Final = 0.2  # A hero rises by this part of its height.
+MOTE_COUNT: Final = 9  # So many lights rise around the winner.
+LEAST_HEADLINE: Final = 0.62  # A headline may shrink to this part before it breaks.
 
 
 class Victory(Widget):
@@ -47,17 +48,17 @@ class Victory(Widget):
         self.game = game
         self.end = end
         self.heroes = list(heroes)
-        self.risen = 1.0  # the share of heroes and headline that is seen
+        self.risen = 1.0  # This share of heroes and headline is seen.
 
     def rise(self, share: float) -> None:
         """Show heroes and headline as far as they have appeared, from 0 to 1."""
-        share = round(share * STEPS) / STEPS
+        share = round(share * RISE_STEPS) / RISE_STEPS
         if share != self.risen:
             self.risen = share
             self.redraw()
 
     def natural_width(self) -> int:
-        return self.look.pt(ART[0])
+        return self.look.pt(ART_SIZE[0])
 
     def _lines(self) -> list[tuple[str, str]]:
         """Return reason and comment with their colours."""
@@ -77,10 +78,10 @@ class Victory(Widget):
         """Return the headline in gold as (text, picture) lines, broken rather than shrunk a lot."""
         pixels, limit = self.look.pt(HEADLINE), width - self.look.pt(24)
         wide = text.width(self.end.headline, "title", pixels)
-        if wide * LEAST <= limit:
+        if wide * LEAST_HEADLINE <= limit:
             pixels = pixels if wide <= limit else pixels * limit // wide
             return [(self.end.headline, text.gilt(self.end.headline, pixels))]
-        pixels = round(pixels * LEAST)
+        pixels = round(pixels * LEAST_HEADLINE)
         lines = text.wrap(self.end.headline, "title", pixels, limit)
         words = ["".join(run for run, _face in line) for line in lines]
         return [(line, text.gilt(line, pixels)) for line in words]
@@ -88,8 +89,8 @@ class Victory(Widget):
     def paint(self, sheet: Sheet) -> None:
         look, rect = self.look, sheet.rect
         sheet.shadow(look.px(12))
-        scale = max(rect.width / ART[0], rect.height / ART[1])
-        whole = round(ART[0] * scale), round(ART[1] * scale)
+        scale = max(rect.width / ART_SIZE[0], rect.height / ART_SIZE[1])
+        whole = round(ART_SIZE[0] * scale), round(ART_SIZE[1] * scale)
         night = pygame.Surface(rect.size, pygame.SRCALPHA)
         art = sprite("menu/victory", whole, look)
         night.blit(art, art.get_rect(midbottom=rect.midbottom))
@@ -97,7 +98,7 @@ class Victory(Widget):
         if self.risen:
             lit = night.copy()
             for stand, hero in zip(self._hero_areas(rect.size), self.heroes, strict=True):
-                low = round(stand.height * LOW * (1 - self.risen))
+                low = round(stand.height * RISE_SHARE * (1 - self.risen))
                 self._paint_hero(lit, stand.move(0, low), hero)
             lit.set_alpha(round(255 * self.risen))
             night.blit(lit, (0, 0))
@@ -125,8 +126,8 @@ class Victory(Widget):
         area = self.area
         stands = [rect.move(area.topleft) for rect in self._hero_areas(area.size)]
         sky = self._sky(area.size).move(area.topleft).inflate(-self.look.px(16), 0)
-        scale = max(area.width / ART[0], area.height / ART[1])
-        left, top = area.centerx - ART[0] * scale / 2, area.bottom - ART[1] * scale
+        scale = max(area.width / ART_SIZE[0], area.height / ART_SIZE[1])
+        left, top = area.centerx - ART_SIZE[0] * scale / 2, area.bottom - ART_SIZE[1] * scale
         spots = [(round(left + x * scale), round(top + y * scale)) for x, y in STARS]
         free = [rect.inflate(self.look.px(20), self.look.px(20)) for rect in stands]
         seen = [s for s in spots if sky.collidepoint(s) and Rect(s, (1, 1)).collidelist(free) < 0]
@@ -141,7 +142,7 @@ class Victory(Widget):
         """Return the lights that rise through the sky, in a colour of the palette."""
         sky = self._sky(self.area.size).move(self.area.topleft)
         sky.inflate_ip(-2 * self.look.px(14), -2 * self.look.px(8))
-        return [Motes(self.look, sky, self.look.palette.colour(colour or "candle"), MOTES, 5)]
+        return [Motes(self.look, sky, self.look.palette.colour(colour or "candle"), MOTE_COUNT, 5)]
 
     def _paint_hero(self, night: pygame.Surface, stand: Rect, hero: str) -> None:
         """Draw a hero over a trail of light."""

@@ -21,8 +21,8 @@ from game.match import Match
 from game.match_index import ListedSave, uncollected
 from game.save import SeatRecord
 
-FORMAT: Final = 2  # 2: bots between levels
-LARGEST: Final = 64_000_000  # bytes, of some 200,000 matches
+FORMAT: Final = 2  # Format 2 knows bots between levels.
+JOURNAL_BYTES: Final = 64_000_000  # Some 200,000 matches have this size.
 
 
 class JournalError(ValueError):
@@ -36,7 +36,7 @@ class DamagedJournal(JournalError):
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """The result of a match; `turns` is 0 if unknown."""
 
-    name: str  # of the match's file, without its ending
+    name: str  # The name of the match's file, without its ending.
     game: str
     begun: str
     seats: list[SeatRecord]
@@ -54,7 +54,7 @@ class SolvedPuzzle(msgspec.Struct, frozen=True, omit_defaults=True):
 
     game: str
     number: int
-    day: str  # such as "2026-11-22"
+    day: str  # It looks like "2026-11-22".
     daily: bool = False
 
 
@@ -91,7 +91,7 @@ class Journal:
 
     def __init__(self) -> None:
         self.book = JournalBook()
-        self._unread: JournalError | None = None  # why the file must stay as it is
+        self._unread: JournalError | None = None  # The file must stay as it is for this reason.
 
     @property
     def counted(self) -> list[Result]:
@@ -111,7 +111,7 @@ class Journal:
     def _kept() -> JournalBook:
         path = place()
         try:
-            data = read_plain(path, LARGEST)
+            data = read_plain(path, JOURNAL_BYTES)
             if msgspec.json.decode(data, type=JournalHead).format <= FORMAT:
                 with uncollected():
                     return msgspec.json.decode(data, type=JournalBook)
@@ -157,7 +157,7 @@ class Journal:
         self.book.format = FORMAT
         data = msgspec.json.format(msgspec.json.encode(self.book), indent=1)
         try:
-            if len(data) > LARGEST:  # it could not be read again
+            if len(data) > JOURNAL_BYTES:  # It could not be read again.
                 raise OSError(errno.EFBIG, _("it is too large"))
             write_atomically(place(), data)
         except OSError as error:
@@ -209,7 +209,7 @@ class Journal:
                 if people and head.game in GAMES and len(head.result) == len(head.seats):
                     found.append(Result(name, head.game, head.created, head.seats, head.result))
         if found:
-            again = {result.name for result in found}  # some replace incomplete results
+            again = {result.name for result in found}  # Some of them replace incomplete results.
             self.book.results = [r for r in self.book.results if r.name not in again] + found
             self._write()
 

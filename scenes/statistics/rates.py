@@ -15,7 +15,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
 RATED_MATCHES: Final = 5  # From so many matches on, a share of wins is shown.
-SINGLE: Final = 430  # units of type from which on all stands in one line
+ONE_LINE_UNITS: Final = 430  # From this width on all stands in one line.
 
 
 class RateBar(Widget):
@@ -51,14 +51,14 @@ class RateBar(Widget):
         return self.look.pt(460)
 
     def height_for(self, width: int) -> int:
-        return self.look.pt(30 if width >= self.look.pt(SINGLE) else 52)
+        return self.look.pt(30 if width >= self.look.pt(ONE_LINE_UNITS) else 52)
 
     def paint(self, sheet: Sheet) -> None:
         look, tally, palette = self.look, self.tally, self.look.palette
         wide, high = sheet.size
         count = max(text.width(self.count, "regular", look.pt(15)), look.pt(70))
         share = text.width("100 %", "bold", look.pt(17)) + look.pt(10)
-        single = wide >= look.pt(SINGLE)
+        single = wide >= look.pt(ONE_LINE_UNITS)
         line = high // 2 if single else look.pt(13)
         label = wide * 2 // 5 if single else wide - count - share
         sheet.text(self.words, (0, line), 16, limit=label - look.pt(10))

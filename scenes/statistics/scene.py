@@ -69,8 +69,10 @@ class StatisticsLinks:
 
     set_up: Callable[[Game], Scene]
     challenge: Callable[[Game, str], Scene]  # The set-up with a bot of this level.
-    levels: Callable[[str], Sequence[NamedLevel]]  # of a game by its key, the weakest first
-    strength: Callable[[Game], Callable[[str, int], Strength]]  # of a player by name and team
+    # By the key of a game, its levels, the weakest first.
+    levels: Callable[[str], Sequence[NamedLevel]]
+    # By game, the strength of a player by name and team.
+    strength: Callable[[Game], Callable[[str, int], Strength]]
     watch: Callable[[Path], Scene]  # Raises ValueError if the match cannot be opened.
 
 
@@ -86,8 +88,8 @@ class Statistics(Scene):
         self.journal = Journal()
         self.fault = ""
         self.game = 0
-        self.opened = False  # whether it has been seen
-        self.name = ""  # of whose matches these are, empty for everybody's
+        self.opened = False  # It has been seen.
+        self.name = ""  # The matches are this person's, or everybody's if it is empty.
 
     def enter(self) -> None:
         """Read the journal and add new matches."""

@@ -19,12 +19,12 @@ from game.ratings import Meeting, Rating
 from scenes.statistics.journal import Result
 from scenes.statistics.sums import outcomes
 
-LAST: Final = 5  # matches whose results are told
-SETTLING: Final = 10  # matches taken together
-CERTAIN: Final = 30.0  # deviation of the strength of a bot
-SPREAD: Final = 0.5  # deviation of a first guess, as a part of the whole scale
-ALIKE: Final = 30  # Elo that nobody notices
-SURENESS: Final = (  # deviations below which something is said of it
+RESULTS_TOLD: Final = 5  # The results of so many matches are told.
+MATCHES_TOGETHER: Final = 10  # So many matches are taken together.
+BOT_DEVIATION_ELO: Final = 30.0  # The deviation of the strength of a bot.
+FIRST_DEVIATION_SHARE: Final = 0.5  # The deviation of a first guess, as a part of the whole scale.
+UNNOTICED_ELO: Final = 30  # Nobody notices a difference of so many Elo.
+DEVIATION_WORDS: Final = (  # Below these deviations something is said of it.
     (90.0, mark("That is well known by now.")),
     (150.0, mark("That is roughly known.")),
 )
@@ -71,7 +71,7 @@ class Strength:
     @property
     def sureness(self) -> str:
         """A sentence about how certain it is."""
-        return _(next((words for most, words in SURENESS if self.deviation < most), UNSURE))
+        return _(next((words for most, words in DEVIATION_WORDS if self.deviation < most), UNSURE))
 
 
 def guess(levels: Sequence[NamedLevel], taught: bool) -> int:
@@ -100,20 +100,22 @@ def strength_for(
         for outcome in outcomes(result, name, lambda key: known.get(key, -1)):
             rival = outcome.elo or known.get(outcome.level)
             if rival is not None:
-                met.append((outcome.team, Meeting(rival, CERTAIN, (outcome.sign + 1) / 2)))
-    first = Rating(start, SPREAD * top)
+                met.append(
+                    (outcome.team, Meeting(rival, BOT_DEVIATION_ELO, (outcome.sign + 1) / 2))
+                )
+    first = Rating(start, FIRST_DEVIATION_SHARE * top)
     own = [meeting for team, meeting in met if team == side or not has_unlike_sides(game)]
-    if len(own) < len(met):  # the other sides tell something, too
+    if len(own) < len(met):  # The other sides tell something, too.
         first = Rating(_rated(first, [m for team, m in met if team != side]).elo, first.deviation)
     rating = _rated(first, own)
-    told = own[-LAST:]
-    elo = round(min(top, max(0, rating.elo)))  # 0: the weakest bot of the dial
+    told = own[-RESULTS_TOLD:]
+    elo = round(min(top, max(0, rating.elo)))  # The weakest bot of the dial has 0.
     return Strength(elo, rating.deviation, sum(m.score == 1 for m in told), len(told))
 
 
 def _rated(first: Rating, meetings: Sequence[Meeting]) -> Rating:
-    rating = first.likeliest(meetings[:SETTLING])
-    for meeting in meetings[SETTLING:]:
+    rating = first.likeliest(meetings[:MATCHES_TOGETHER])
+    for meeting in meetings[MATCHES_TOGETHER:]:
         rating = rating.after([meeting])
     return rating
 
@@ -139,7 +141,7 @@ def place_words(levels: Sequence[NamedLevel], elo: int) -> str:
     near = level_like(levels, elo)
     off = elo - known[near.key]
     other = near.number + (1 if off > 0 else -1)
-    if abs(off) <= ALIKE or not 1 <= other <= len(levels):
+    if abs(off) <= UNNOTICED_ELO or not 1 <= other <= len(levels):
         return str(near.number)
     low, high = sorted((near.number, other))
     # For translators: a strength between two levels of bots, such as "2 to 3".

@@ -9,7 +9,7 @@ from game import catalog
 from game.names import name_key
 from scenes.statistics.journal import Result
 
-PEOPLE = ""  # the level of opponents who are no bots
+PEOPLE = ""  # The level of opponents who are no bots.
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +17,12 @@ class TeamOutcome:
     """The result of a match for a team with people: 1 won, 0 drawn, -1 lost."""
 
     sign: int
-    level: str  # of the strongest bot against them, or PEOPLE
+    level: str  # The level of the strongest bot against them, or PEOPLE.
     role: str
     people: tuple[str, ...]
     turns: int
     team: int
-    elo: int  # of that bot, if it is between levels
+    elo: int  # That bot's Elo, if it is between levels.
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +56,11 @@ class Sums:
     against_bots: SuccessTally
     levels: dict[str, SuccessTally]
     roles: dict[str, SuccessTally]
-    rivals: dict[str, SuccessTally]  # people against each other, by name
-    streak: int  # victories in a row against bots, up to now
+    rivals: dict[str, SuccessTally]  # People against each other, by name.
+    streak: int  # Present victories in a row against bots.
     longest_streak: int
     course: tuple[BotMatch, ...]  # The matches against bots, in their order.
-    fastest: int | None  # of the victories against bots, in turns
+    fastest: int | None  # The fewest turns of a victory against bots.
     average: float | None
 
 

@@ -170,9 +170,9 @@ def test_items_and_salt_stand_where_they_lie():
     state.flipped = state.prints = 1
     table = Table(state.observation(1))
     pictures = {spot: piece.picture.split("/")[1] for spot, piece in table.board.pieces.items()}
-    assert pictures["e9", pieces.PILE] == "print"
-    assert pictures["f9", pieces.PILE + 1] == "pile"
-    assert pictures["f9", pieces.ITEM] == "item_dots"
+    assert pictures["e9", pieces.FIRST_PILE] == "print"
+    assert pictures["f9", pieces.FIRST_PILE + 1] == "pile"
+    assert pictures["f9", pieces.FIRST_ITEM] == "item_dots"
     assert pictures["f9", 0] == "hunter_0"
     assert not any("crucifix" in picture for picture in pictures.values())
     assert len({table.board.pose(spot) for spot in pictures if spot[0] == "f9"}) == 4

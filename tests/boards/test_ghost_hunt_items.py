@@ -28,7 +28,7 @@ def test_items_are_chosen_from_cards_two_in_a_row(size):
     state = choosing()
     table = Table(state, size=size)
     cards = [table.board.places[f"item {name}"].rect for name in ITEMS]
-    assert all(card.width > 180 and card.height >= item_cards.CARD for card in cards)
+    assert all(card.width > 180 and card.height >= item_cards.CARD_UNITS for card in cards)
     assert len({card.left for card in cards}) == 2
     plain = table.picture()
     table.click("item uv")

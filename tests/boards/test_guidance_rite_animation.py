@@ -9,7 +9,7 @@ from game.facts import EVERYONE, Turn
 from game.rules.guidance_rite.facts import FACTS, Claimed, Planned, Revealed
 from scenes.boards.guidance_rite import unveiling
 from scenes.boards.guidance_rite.animations import BITE, IMPACT, SINK
-from scenes.boards.guidance_rite.rounds import BEAT, ClaimRound
+from scenes.boards.guidance_rite.rounds import TURN_UP_MS, ClaimRound
 from scenes.boards.guidance_rite.signs import known_plans
 from scenes.boards.guidance_rite.story import story
 from scenes.boards.guidance_rite.tokens import whole
@@ -255,8 +255,10 @@ def test_between_two_steps_of_a_reveal_only_shards_fly():
     assert len(set(steps)) == 7
     flying = []
     for time in range(0, 3000, 10):
-        shards = [since for *_, since in unveiling.clashes(told, time) if since < unveiling.FLY]
+        shards = [
+            since for *_, since in unveiling.clashes(told, time) if since < unveiling.SHARD_MS
+        ]
         flying += [time] * len(shards)
-    assert flying == list(range(BEAT, BEAT + unveiling.FLY, 10))
+    assert flying == list(range(TURN_UP_MS, TURN_UP_MS + unveiling.SHARD_MS, 10))
     assert unveiling.latest_step(told, math.inf) == steps[-1]
-    assert unveiling.clashes(told, math.inf) == [("c3", 2, unveiling.FLY)]
+    assert unveiling.clashes(told, math.inf) == [("c3", 2, unveiling.SHARD_MS)]

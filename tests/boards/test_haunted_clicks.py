@@ -119,7 +119,7 @@ def assert_taken(table, state, pawn):
     shown = board._display(board.painter)
     assert shown.lifted == (tile, crowds.H_SEAT + pawn)
     assert {frame.place for frame in shown.frames if frame.colour == "candle"} == {
-        tile, click_paths.CARDS[pawn]
+        tile, click_paths.HUNTER_CARDS[pawn]
     }  # fmt: skip
     assert table.view.portrait(Seen(state), 1, chosen).endswith("ab"[pawn])
     assert pawn_name(pawn) in prompt(state, chosen, ())

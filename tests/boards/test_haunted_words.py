@@ -206,7 +206,7 @@ def test_every_action_and_every_place_has_words(players):
                 for place in way:
                     assert said.describe(seen, place, names)
         beside = [row.place for row in ACTIONS.offered(seen)]
-        for place in [*rng.sample(sorted(click_paths.CARDS), 1), "b4", "e5", *beside]:
+        for place in [*rng.sample(sorted(click_paths.HUNTER_CARDS), 1), "b4", "e5", *beside]:
             if not any(way[0] == place for a in legal for way in view.clicks(seen, a)):
                 assert said.refusal(seen, (), place, names).endswith(".")
         assert bool(said.ending(after, names)) == (after.current_player == TERMINAL)

@@ -9,7 +9,7 @@ from game.match import Match
 from game.rules.eighteen_ghosts.facts import Escaped, PortalTurned
 from game.rules.guidance_rite.facts import FACTS as RITE_FACTS
 from scenes.boards.animation import Piece
-from scenes.boards.eighteen_ghosts.colours import SEATS
+from scenes.boards.eighteen_ghosts.colours import PLAYER_COLOURS
 from scenes.boards.faces import face_of
 from scenes.boards.guidance_rite.sentences import brief
 from scenes.boards.layout import Place
@@ -96,4 +96,4 @@ def test_a_portal_that_turns_and_a_ghost_that_escapes_are_traced_after_the_fight
     assert (portals[turned[0].colour],) in [trace.places for trace in trail if trace.turned]
     out = next(trace for trace in trail if trace.places[0] == escaped[0].square and trace.dashed)
     assert out.places[1] == portals[escaped[0].ghost % 3]
-    assert out.colour == SEATS[escaped[0].ghost // 3]
+    assert out.colour == PLAYER_COLOURS[escaped[0].ghost // 3]

@@ -21,13 +21,13 @@ from scenes.boards.components import CARD_MILLIMETRES, STANDEE, PaperPiece, Piec
 from scenes.paper import sheets
 from scenes.paper.boards import board_pages
 from scenes.paper.ink import Recipe, recipe_of
-from scenes.paper.page import POINT, Art, Box, Line, Page, Words
+from scenes.paper.page import POINT_MM, Art, Box, Line, Page, Words
 from scenes.paper.pieces import piece_pages
 from scenes.paper.preview import picture_of
 from scenes.paper.print_job import PARTS, PrintJob
-from scenes.paper.sheets import A4, LARGER, LETTER, Paper
+from scenes.paper.sheets import A4, BACK_EXTRA_MM, LETTER, Paper
 from scenes.paper.shop import BLEED, write_pictures
-from scenes.paper.texts import CELL, COLUMNS, LABEL, LINES, Flow, sections_of
+from scenes.paper.texts import CELL_MM, LABEL_MM, SCORE_COLUMNS, SCORE_LINES, Flow, sections_of
 from scenes.paper.writer import pdf_of
 from scenes.rules.text import read
 from scenes.ui.svg import document_of
@@ -66,10 +66,10 @@ def cut_out(
     """Return part of a page in greys at 600 dpi; the part is in millimetres."""
     whole_wide, whole_high = page.get_size()
     crop = (
-        left / POINT,
-        whole_high - (top + high) / POINT,
-        whole_wide - (left + wide) / POINT,
-        top / POINT,
+        left / POINT_MM,
+        whole_high - (top + high) / POINT_MM,
+        whole_wide - (left + wide) / POINT_MM,
+        top / POINT_MM,
     )
     picture = page.render(scale=DPI / 72, crop=crop, grayscale=True).to_numpy()
     return picture.reshape(picture.shape[0], picture.shape[1])
@@ -140,7 +140,7 @@ def test_backs_lie_on_their_fronts_and_are_a_millimetre_larger(
         y0, y1 = paper.high - y1, paper.high - y0
     assert abs((x0 + x1) / 2 - (left + right) / 2) <= 0.1
     assert abs((y0 + y1) / 2 - (top + low) / 2) <= 0.1
-    assert abs(x1 - x0 - size[0] - LARGER) <= 0.1
+    assert abs(x1 - x0 - size[0] - BACK_EXTRA_MM) <= 0.1
 
 
 @each_paper
@@ -166,9 +166,9 @@ def test_cells_are_as_large_as_they_say(key: str, paper: Paper) -> None:
         grid = sheets.grid_for(paper, pieces.size, sheets.BLEED, tight=tight)
         cell = grid.front(0)
         document = pypdfium2.PdfDocument(pdf_of([page], "Test", "en"))
-        top = cell.y - sheets.BLEED - sheets.MARK
+        top = cell.y - sheets.BLEED - sheets.CUT_MARK_MM
         if tight:
-            top = cell.y - sheets.OFF - sheets.TICK
+            top = cell.y - sheets.CUT_MARK_GAP_MM - sheets.TICK
         marks = cut_out(document[0], cell.x - 1, top + 0.5, grid.wide + 2, 2)
         dark = np.nonzero((marks < 128).all(axis=0))[0]
         first, last = dark[dark < MM * 2].mean(), dark[dark > MM * (grid.wide - 1)].mean()
@@ -183,7 +183,7 @@ def test_nothing_lies_nearer_than_ten_millimetres_to_the_edge(key: str, paper: P
     for number, page in enumerate(document):
         picture = page.render(scale=1, grayscale=True).to_numpy()
         picture = picture.reshape(picture.shape[:2])
-        edge = int(9.5 / POINT)
+        edge = int(9.5 / POINT_MM)
         inner = picture[edge:-edge, edge:-edge]
         assert (picture < 250).sum() == (inner < 250).sum(), f"page {number + 1}"
 
@@ -206,7 +206,7 @@ def parts_of(name: str) -> Iterator[str]:
 
 
 def in_the_file(document: str, side: int) -> np.ndarray:
-    millimetres = 100 * POINT  # so that pixels meet
+    millimetres = 100 * POINT_MM  # so that pixels meet
     page = Page(millimetres, millimetres, "", [Art(document, 0, 0, millimetres, millimetres)])
     drawn = pypdfium2.PdfDocument(pdf_of([page], "", "en"))[0]
     picture = drawn.render(scale=side / drawn.get_width()).to_numpy()
@@ -295,7 +295,7 @@ def test_a_turned_drawing_is_printed_as_the_overview_shows_it(degrees: int) -> N
     page = Page(100, 100, "Hook", [Art(HOOK, 30, 30, 40, 40, degrees)])
     shown = pygame.surfarray.array_red(picture_of(page, (400, 400), "full")).T
     [there] = pypdfium2.PdfDocument(pdf_of([page], "Hook", "en"))
-    printed = there.render(scale=400 * POINT / 100, grayscale=True).to_numpy().reshape(400, 400)
+    printed = there.render(scale=400 * POINT_MM / 100, grayscale=True).to_numpy().reshape(400, 400)
     turned = pygame.surfarray.array_red(
         picture_of(Page(100, 100, "", [Art(HOOK, 30, 30, 40, 40, -degrees)]), (400, 400), "full")
     ).T
@@ -326,7 +326,7 @@ def test_rows_of_a_picture_in_the_rules_leave_room_for_their_own_labels_only(key
             assert len(tops) == len(rows)
             for row, above, below in zip(rows, tops, tops[1:], strict=False):
                 labelled = any(cell.label for cell in row.cells)
-                assert below - above <= CELL + (LABEL if labelled else 0) + 0.01
+                assert below - above <= CELL_MM + (LABEL_MM if labelled else 0) + 0.01
             signs = sum(c.label != "" for row in grid.rows for c in row.cells)
             words = [m.words for m in flow.pages[0].marks if isinstance(m, Words)]
             assert signs <= len(words)
@@ -526,8 +526,8 @@ def test_the_first_page_says_what_is_needed_and_counts_the_sheets(key: str) -> N
 def test_score_sheets_have_room_for_a_usual_match(key: str) -> None:
     found = job(key, parts=("score",))
     pages = list(found.pages())
-    assert len(pages) * LINES * COLUMNS >= found.components.lines
-    assert (len(pages) - 1) * LINES * COLUMNS < found.components.lines
+    assert len(pages) * SCORE_LINES * SCORE_COLUMNS >= found.components.lines
+    assert (len(pages) - 1) * SCORE_LINES * SCORE_COLUMNS < found.components.lines
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -554,7 +554,7 @@ def test_a_shop_gets_a_page_a_side_with_bleed_and_pictures_of_the_same_names(
     some = pages[:2]
     document = pypdfium2.PdfDocument(pdf_of(some, "Shop", "en", ink="full"))
     for page, drawn in zip(some, document, strict=True):
-        left, low, right, top = (value * POINT for value in drawn.get_trimbox())
+        left, low, right, top = (value * POINT_MM for value in drawn.get_trimbox())
         wide, high = sets[0].size
         assert abs(right - left - wide) < 0.02
         assert abs(top - low - high) < 0.02

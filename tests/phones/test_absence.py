@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from scenes.phones.process import LEFT
+from scenes.phones.process import PROCESS_GONE
 from scenes.play.curtain import Curtain
 from tests.phones.test_matches import Couch
 
@@ -50,7 +50,7 @@ def test_nothing_of_it_is_imported_while_it_is_off(home):
 
 def test_the_match_goes_on_behind_the_curtain_when_the_program_of_the_phones_ends(home):
     couch = Couch(home, "guidance_rite", 2)
-    couch.process.said.append((LEFT,))
+    couch.process.said.append((PROCESS_GONE,))
     couch.driver.wait(0.3)
     assert couch.play.controller.phones == frozenset()
     assert not couch.play.couriers
@@ -70,7 +70,7 @@ def test_no_match_begins_on_phones_that_are_gone(home):
         couch.process.sit(seat, f"P{seat}")
     couch.driver.wait(0.3)
     assert join.states == ["ready", "ready"]
-    couch.process.said.append((LEFT,))
+    couch.process.said.append((PROCESS_GONE,))
     couch.driver.wait(0.3)
     assert join.states == ["free", "free"]
     assert join.fault

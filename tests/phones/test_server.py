@@ -18,7 +18,7 @@ from game.match import Match, Seat
 from scenes.phones import server as served
 from scenes.phones.addresses import usable
 from scenes.phones.join import seat_cards
-from scenes.phones.messages import LONGEST, PAGE, readable
+from scenes.phones.messages import NAME_LETTERS, PAGE_VERSION, readable
 from scenes.phones.server import FILES, PhoneServer
 from scenes.phones.sight import ACT, SeenStep, Sight
 from scenes.phones.table import (
@@ -101,7 +101,7 @@ def asking(server):
 
 
 async def sit(server, socket, seat, name="Ada", **more):
-    await talk(socket, t="hello", page=PAGE, table=WORD, name=name, seat=seat, **more)
+    await talk(socket, t="hello", page=PAGE_VERSION, table=WORD, name=name, seat=seat, **more)
     return await hear(socket, "you")
 
 
@@ -132,7 +132,7 @@ def test_the_page_is_small_as_it_is_written():
 
 def test_a_page_of_another_version_is_told_to_load_the_new_one():
     old = {"t": "hello", "table": WORD, "seat": 0, "width": 412, "ratio": 2}
-    other = {"t": "hello", "table": WORD, "seat": 0, "page": PAGE + 1, "language": "de"}
+    other = {"t": "hello", "table": WORD, "seat": 0, "page": PAGE_VERSION + 1, "language": "de"}
 
     async def test():
         async with serving() as (server, said):
@@ -194,15 +194,17 @@ def test_eight_wrong_words_slow_down_a_stranger_but_never_a_seated_phone_of_the_
                 you = await sit(server, socket, 1, "Bo")
             for number in range(FREE_TRIES + 1):
                 async with phone(server) as socket:
-                    await talk(socket, t="hello", page=PAGE, table="7Q4MXR2KPE", seat=0)
+                    await talk(socket, t="hello", page=PAGE_VERSION, table="7Q4MXR2KPE", seat=0)
                     told = (await hear(socket, "wrong"))["words"]
                     assert ("not the table word" in told) is (number < FREE_TRIES)
             async with phone(server) as socket:
-                await talk(socket, t="hello", page=PAGE, table=WORD, seat=0)
+                await talk(socket, t="hello", page=PAGE_VERSION, table=WORD, seat=0)
                 assert "try again in 1 second" in (await hear(socket, "wrong"))["words"]
             assert ("joined", 0) not in [one[:2] for one in said]
             async with phone(server) as socket:
-                await talk(socket, t="hello", page=PAGE, table="old", seat=1, key=you["key"])
+                await talk(
+                    socket, t="hello", page=PAGE_VERSION, table="old", seat=1, key=you["key"]
+                )
                 assert (await hear(socket, "you"))["seat"] == 1
 
     run(test)
@@ -249,7 +251,13 @@ def test_a_phone_comes_back_to_its_seat_by_its_key_alone():
             assert again["key"] == you["key"]
             async with phone(server) as socket:
                 await talk(
-                    socket, t="hello", page=PAGE, table=WORD, name="Eve", seat=0, key="0" * 32
+                    socket,
+                    t="hello",
+                    page=PAGE_VERSION,
+                    table=WORD,
+                    name="Eve",
+                    seat=0,
+                    key="0" * 32,
                 )
                 assert "big screen" in (await hear(socket, "wait"))["words"]
             assert ("asks", 0, "Eve") in [one[:3] for one in said]
@@ -261,11 +269,11 @@ def test_a_second_device_sits_only_after_a_nod_and_the_first_is_let_go():
     async def test():
         async with serving() as (server, _), phone(server) as first, phone(server) as second:
             old = await sit(server, first, 0)
-            await talk(second, t="hello", page=PAGE, table=WORD, name="Ada", seat=0)
+            await talk(second, t="hello", page=PAGE_VERSION, table=WORD, name="Ada", seat=0)
             await hear(second, "wait")
             server.agree(0, asking(server), False)
             assert "no" in (await hear(second, "refuse"))["words"]
-            await talk(second, t="hello", page=PAGE, table=WORD, name="Ada", seat=0)
+            await talk(second, t="hello", page=PAGE_VERSION, table=WORD, name="Ada", seat=0)
             await hear(second, "wait")
             server.agree(0, asking(server), True)
             new = await hear(second, "you")
@@ -324,8 +332,8 @@ def fuzzed(rng):
     """Return a message that nobody should send: of any kind, with any values of its fields."""
     letters = "".join(chr(rng.randrange(1, 0x2FFF)) for _ in range(rng.randrange(60)))
     values = (
-        0, 1, -1, 2**40, 1.5, True, None, [], {"fun": 9}, letters, "x" * 3000, WORD, PAGE, "a1",
-        "undo", "hint",
+        0, 1, -1, 2**40, 1.5, True, None, [], {"fun": 9}, letters, "x" * 3000, WORD, PAGE_VERSION,
+        "a1", "undo", "hint",
     )  # fmt: skip
     if rng.random() < 0.2:
         return rng.choice((*RAW, letters, "y" * 5000))
@@ -362,7 +370,7 @@ def test_fuzzed_messages_end_their_connection_and_nothing_else(count, monkeypatc
             while read[0] < count:
                 with suppress(ConnectionClosed, OSError, InvalidStatus):
                     async with phone(server) as socket:
-                        hello = {"page": PAGE, "table": WORD} | (
+                        hello = {"page": PAGE_VERSION, "table": WORD} | (
                             {"seat": 0, "key": key} if key else {}
                         )
                         if rng.random() < 0.7:
@@ -542,18 +550,18 @@ def test_macos_is_told_why_the_local_network_is_needed():
 
 def test_names_are_those_the_fields_of_the_window_accept():
     assert readable("  Ada\n\0 Lovelace\u202e ") == "Ada Lovelace"
-    assert len(readable("x" * 200)) == LONGEST
+    assert len(readable("x" * 200)) == NAME_LETTERS
 
 
 def test_before_the_match_a_phone_changes_its_name_and_its_seat_and_leaves():
     async def test():
         async with serving() as (server, said), phone(server) as socket:
             you = await sit(server, socket, 0)
-            await talk(socket, t="hello", page=PAGE, table=WORD, name="Bea", seat=0,
+            await talk(socket, t="hello", page=PAGE_VERSION, table=WORD, name="Bea", seat=0,
                        key=you["key"])  # fmt: skip
             assert (await hear(socket, "you"))["name"] == "Bea"
             assert ("joined", 0, "Bea") in said
-            await talk(socket, t="hello", page=PAGE, table=WORD, name="Bea", seat=1,
+            await talk(socket, t="hello", page=PAGE_VERSION, table=WORD, name="Bea", seat=1,
                        key=you["key"])  # fmt: skip
             assert (await hear(socket, "you"))["seat"] == 1
             assert ("left", 0) in said
@@ -586,7 +594,7 @@ def test_a_seat_that_the_big_screen_frees_is_offered_again():
 def test_a_name_that_has_played_before_sits_without_a_tap():
     async def test():
         async with serving() as (server, _), phone(server) as socket:
-            await talk(socket, t="hello", page=PAGE, table=WORD, name="p1")
+            await talk(socket, t="hello", page=PAGE_VERSION, table=WORD, name="p1")
             assert (await hear(socket, "you"))["seat"] == 1
 
     run(test)
@@ -600,11 +608,11 @@ def test_a_key_opens_its_seat_at_the_continued_table_whatever_the_word_is():
             assert ("keys", digests) in said
             assert key not in repr(said)
         async with serving(digests) as (server, _), phone(server) as socket:
-            await talk(socket, t="hello", page=PAGE, table="ANOTHER", seat=0, key=key)
+            await talk(socket, t="hello", page=PAGE_VERSION, table="ANOTHER", seat=0, key=key)
             assert (await hear(socket, "you"))["seat"] == 1
             assert server.seats[1].name == "P1"
             async with phone(server) as eve:
-                await talk(eve, t="hello", page=PAGE, table=WORD, name="Eve", seat=1)
+                await talk(eve, t="hello", page=PAGE_VERSION, table=WORD, name="Eve", seat=1)
                 await hear(eve, "wait")
 
     run(test)
@@ -633,7 +641,9 @@ def test_each_phone_has_one_question_and_all_together_four_and_each_has_a_name()
             asking = [await phone(server) for _ in range(5)]
             for number, socket in enumerate(asking):
                 for seat in (number, (number + 1) % 6):
-                    await talk(socket, t="hello", page=PAGE, table=WORD, name="Eve", seat=seat)
+                    await talk(
+                        socket, t="hello", page=PAGE_VERSION, table=WORD, name="Eve", seat=seat
+                    )
                     kind = "wait" if number < served.MAX_ASKING else "refuse"
                     await hear(socket, kind)
             assert sum(one.asked is not None for one in server.phones) == served.MAX_ASKING
@@ -643,7 +653,7 @@ def test_each_phone_has_one_question_and_all_together_four_and_each_has_a_name()
             assert len(asks) - len(unasked) == served.MAX_ASKING
             for number in range(4):
                 await asking[number].close()
-            await talk(asking[4], t="hello", page=PAGE, table=WORD, seat=0)
+            await talk(asking[4], t="hello", page=PAGE_VERSION, table=WORD, seat=0)
             assert "name" in (await hear(asking[4], "refuse"))["words"]
             for socket in (*seated, asking[4]):
                 await socket.close()

@@ -6,7 +6,7 @@ from game.language import LANGUAGES, SOURCE, _, many, speak
 from game.match import Match, Seat
 from scenes.phones import join
 from scenes.phones.join import Join, JoinLinks
-from scenes.phones.process import LEFT
+from scenes.phones.process import PROCESS_GONE
 from scenes.phones.server import GONE, words_of
 from scenes.phones.table import FREE_TRIES
 from tests.phones.test_matches import Couch, InProcess
@@ -103,10 +103,10 @@ def test_phones_that_cannot_reach_the_address(home, language):
 @each_language
 def test_the_program_for_phones_stops_while_people_join_or_play(home, language):
     table = Table(home, language, ["10.0.0.7"])
-    table.say(LEFT)
+    table.say(PROCESS_GONE)
     same(table.told, join.STOPPED, language)
     couch = Couch(home, "guidance_rite", 2, language=language)
-    couch.process.said.append((LEFT,))
+    couch.process.said.append((PROCESS_GONE,))
     speak(language)  # hands of English phones spoke in this process
     couch.driver.wait(0.3)
     same(couch.app._speech.words, CLOSED, language)

@@ -128,7 +128,7 @@ def test_those_concerned_are_asked_before_something_is_taken_back(home, yes, mon
 
 
 def test_a_note_is_kept_for_its_side_and_never_too_many(home, monkeypatch):
-    monkeypatch.setattr(playing, "NOTES", 2)
+    monkeypatch.setattr(playing, "NOTES_A_SEAT", 2)
     couch = Couch(home, "haunted_house", 2)
     seat = whose_turn(couch)
     for _ in range(3):

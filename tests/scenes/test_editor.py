@@ -10,7 +10,7 @@ from game.rules.guidance_rite.pieces import MARKED, character_of
 from game.rules.guidance_rite.tables import CHARACTERS
 from scenes.boards.faces import drawing_of
 from scenes.boards.haunted_house.naming import said_name
-from scenes.editor.panels import MOST_TOLD
+from scenes.editor.panels import FAULTS_TOLD
 from scenes.lab.running import RunScene
 from scenes.menu.scene import Menu
 from scenes.play.scene import Play
@@ -91,7 +91,7 @@ def test_every_fault_is_told_and_marked_not_only_the_first(player):
     told = [fault.what for fault in scene.easel.faults]
     assert len(told) > 1
     assert {"room A has 6 tiles instead of 7", "room B has 8 tiles instead of 7"} <= {*told}
-    for what in told[: MOST_TOLD - 1]:
+    for what in told[: FAULTS_TOLD - 1]:
         assert any(what[1:] in label for label in shown), what
     assert_no_clipping(player.app)
 

@@ -10,7 +10,14 @@ from game import catalog
 from game.match import Match, Seat
 from scenes.boards.faces import face_of
 from scenes.boards.match_summary import ScoreLine
-from scenes.results.finale import COUNT, DEED, RISE, STILL_SECONDS, WATCHED_SECONDS, Finale
+from scenes.results.finale import (
+    COUNT_SECONDS,
+    DEED_SECONDS,
+    RISE_SECONDS,
+    STILL_SECONDS,
+    WATCHED_SECONDS,
+    Finale,
+)
 from scenes.results.rising_score import risen
 from scenes.telling.turns import verdict, winners
 from scenes.window.pacing import GUARD_SECONDS
@@ -22,7 +29,7 @@ from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
 from tests.scenes.tables import Room
 
-ALL = COUNT + DEED + RISE
+ALL = COUNT_SECONDS + DEED_SECONDS + RISE_SECONDS
 
 
 def ended(key: str) -> Match:
@@ -76,7 +83,7 @@ def test_scores_count_up_before_the_winner_is_seen(home, key):
     for earlier, later in zip(before, [*before[1:], totals], strict=True):
         for was, now in zip(sum(earlier, ()), sum(later, ()), strict=True):
             assert not (was.isdecimal() and now.isdecimal()) or int(was) <= int(now)
-    player.wait(RISE + 0.2)
+    player.wait(RISE_SECONDS + 0.2)
     assert scene.table.whole == tuple(scene.table.score)
     assert scene.table.winners == winners(match)
     assert scene.picture.risen == 1

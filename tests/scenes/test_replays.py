@@ -364,7 +364,7 @@ def test_what_the_menu_has_painted_ahead_is_painted_once_and_shown(quick, painte
         return paint_position(game, observation, *rest)
 
     monkeypatch.setattr(thumbnails, "paint_position", paint)
-    monkeypatch.setattr("scenes.menu.scene.AHEAD", 60.0)
+    monkeypatch.setattr("scenes.menu.scene.AHEAD_SECONDS", 60.0)
     menu = quick.open(quick.wiring.menu())
     menu.paint_ahead()
     assert painted == [], "pictures are kept by the program alone"
@@ -382,7 +382,7 @@ def test_what_the_menu_has_painted_ahead_is_painted_once_and_shown(quick, painte
 
 def test_pictures_are_painted_ahead_in_the_menu_only_and_a_little_at_a_time(quick, monkeypatch):
     shelf(eager(1))
-    monkeypatch.setattr("scenes.menu.scene.AHEAD", 0.0)
+    monkeypatch.setattr("scenes.menu.scene.AHEAD_SECONDS", 0.0)
     menu = quick.open(quick.wiring.menu())
     quick.wiring.keep_pictures()
     quick.app._later.clear()

@@ -35,21 +35,21 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
     Escaped: "escape",
     PortalTurned: "portal",
     Passed: "sigh",
-    Ended: "",  # the scene says who has won
+    Ended: "",  # The scene says who has won.
 }
 CLIMAXES: Final[Climaxes] = {
     Escaped: Climax(900, "candle", shown=150),
     Ended: Climax(1400, "candle", shown=150),
 }
-FALLEN: Final = "dungeon"  # the second sound of a fight
+LOSER_SOUND: Final = "dungeon"  # The second sound of a fight.
 
 FIGHT: Final = 280
-HIT: Final = 130  # when in a fight the blow falls
+BLOW_MS: Final = 130  # A blow falls this many milliseconds after its fight begins.
 SINK: Final = 260
 DROP: Final = 240
 RISE: Final = 290
-EMERGE: Final = 210  # rising and coming out make up an escape of 500
-JUMP: Final = 200  # into a mirror, and as long out of the other
+EMERGE_MS: Final = 210  # A ghost rises and comes out: together 500 milliseconds.
+JUMP_MS: Final = 200  # A ghost takes this long into a mirror and again out of the other.
 FLASH: Final = 240
 
 IMPACT: Final = Piece("boards/impact", shadow=False)
@@ -61,13 +61,13 @@ class GhostsAnimation:
     """Motions and sounds, gathered in the order in which things happen."""
 
     def __init__(self, board: Board, flipped: bool) -> None:
-        self.board = board  # as it is after what was told
+        self.board = board  # The board as it is after what was told.
         self.flipped = flipped
         self.time = 0
-        self.turning: list[Motion] = []  # drawn below the ghosts
+        self.turning: list[Motion] = []  # These are drawn below the ghosts.
         self.motions: list[Motion] = []
         self.cues: list[Cue] = []
-        self._mover: tuple[int, list[Leg]] | None = None  # who may still go on to escape
+        self._mover: tuple[int, list[Leg]] | None = None  # This ghost may still go on to escape.
 
     def tell(self, facts: Sequence[Fact]) -> Animation:
         """Return the animation of facts, one after the other."""
@@ -115,24 +115,24 @@ class GhostsAnimation:
     def _jump(self, fact: Jumped) -> None:
         source, target, begin = (fact.source, 0), (fact.square, 0), self.time
         self._hear(fact, place=fact.source)
-        self._hear(fact, JUMP)
-        for first, spot in ((begin + 60, source), (begin + JUMP, target)):
-            length = begin + 2 * JUMP - first
+        self._hear(fact, JUMP_MS)
+        for first, spot in ((begin + 60, source), (begin + JUMP_MS, target)):
+            length = begin + 2 * JUMP_MS - first
             self.motions.append(move(RIPPLE, "burst", spot, spot, first, length))
-        dive = Leg("dive", begin, JUMP, source, source)
-        emerge = Leg("emerge", begin + JUMP, JUMP, target, target)
+        dive = Leg("dive", begin, JUMP_MS, source, source)
+        emerge = Leg("emerge", begin + JUMP_MS, JUMP_MS, target, target)
         self._mover = fact.ghost, [dive, emerge]
-        self.time += 2 * JUMP
+        self.time += 2 * JUMP_MS
 
     def _fight(self, fact: Fought) -> None:
         source, target, begin = (fact.source, 0), (fact.square, 0), self.time
         cell = stack(DUNGEON, fact.loser), self.board[f"dungeon {fact.loser}"] - 1
-        flash = move(IMPACT, "burst", target, target, begin + HIT, FLASH)
-        self._hear(fact, HIT)
+        flash = move(IMPACT, "burst", target, target, begin + BLOW_MS, FLASH)
+        self._hear(fact, BLOW_MS)
         if fact.won:
-            sunk = begin + HIT + SINK
+            sunk = begin + BLOW_MS + SINK
             fall = (
-                Leg("beaten", begin + HIT, SINK, source, target),
+                Leg("beaten", begin + BLOW_MS, SINK, source, target),
                 Leg("drop", sunk, DROP, cell, cell),
             )
             self.motions += [Motion(piece_of(fact.other), fall), flash]
@@ -143,8 +143,8 @@ class GhostsAnimation:
             sunk = self.time
             assert self._mover
             self._mover[1].append(Leg("drop", sunk, DROP, cell, cell))
-        self.cues.append(Cue(sunk, FALLEN, cell[0]))
-        self.time = sunk + DROP  # a portal turns when the loser has gone
+        self.cues.append(Cue(sunk, LOSER_SOUND, cell[0]))
+        self.time = sunk + DROP  # A portal turns when the loser has gone.
 
     def _place(self, fact: Placed) -> None:
         held: Spot = RELEASED, 0
@@ -160,10 +160,10 @@ class GhostsAnimation:
         cell = stack(DUNGEON, fact.ghost), self.board[f"dungeon {fact.ghost}"]
         held = RELEASED, 0
         lift = Leg("lift", self.time, 200, cell, cell)
-        emerge = Leg("emerge", self.time + 200, EMERGE, held, held)
+        emerge = Leg("emerge", self.time + 200, EMERGE_MS, held, held)
         self.motions.append(Motion(piece_of(fact.ghost), (lift, emerge)))
         self._hear(fact, place=cell[0])
-        self.time += 200 + EMERGE
+        self.time += 200 + EMERGE_MS
 
     def _turn(self, fact: PortalTurned) -> None:
         spot = NAMES[PORTALS[fact.colour]], 0
@@ -185,7 +185,7 @@ class GhostsAnimation:
         legs = self._mover[1] if self._mover else []
         legs += [
             Leg("rise", begin, RISE, (fact.square, 0), portal),
-            Leg("emerge", begin + RISE, EMERGE, outside, outside),
+            Leg("emerge", begin + RISE, EMERGE_MS, outside, outside),
         ]
         self._mover = fact.ghost, legs
-        self.time += RISE + EMERGE
+        self.time += RISE + EMERGE_MS

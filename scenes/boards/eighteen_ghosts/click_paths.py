@@ -10,7 +10,7 @@ from game.rules.eighteen_ghosts.state import SET_UP, EighteenGhosts
 DUNGEON: Final = "dungeon"
 OUTSIDE: Final = "outside"
 HAND: Final = "hand"
-RELEASED: Final = "released"  # the place of a ghost that the opponent is about to put down
+RELEASED: Final = "released"  # The opponent is about to put this ghost down.
 
 
 def stack(what: str, ghost: int) -> str:

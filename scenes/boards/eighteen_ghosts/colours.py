@@ -10,8 +10,8 @@ from typing import Final
 
 from game.language import within
 
-SEATS: Final = ("#EDE4CC", "#B99AF0")  # of Sheets and Hoods, apart from those of the ghosts
-KEYS: Final = ("red", "blue", "yellow")  # of the sprites, never read by people
+PLAYER_COLOURS: Final = ("#EDE4CC", "#B99AF0")  # Sheets and Hoods; no ghost has these colours.
+KEYS: Final = ("red", "blue", "yellow")  # The sprites are called by these; people never read them.
 
 
 def name(ghost: int) -> str:

@@ -35,15 +35,15 @@ NUMBERS: Final = (
 class Outcome:
     """The consequences of an action; squares and ghosts are numbers."""
 
-    player: int  # who decides
+    player: int  # The player who decides.
     deed: Fact
-    ghost: int  # who moves, fights, is released or placed
+    ghost: int  # The ghost that moves, fights, is released or placed.
     source: int | None
     target: int | None
     fight: Fought | None
-    escapes: tuple[tuple[int, int], ...]  # ghosts and from where
-    turned: int | None  # the colour whose portal turns
-    faces: int | None  # the square it then opens to, None for the wall
+    escapes: tuple[tuple[int, int], ...]  # Pairs of a ghost and the square it left.
+    turned: int | None  # The colour whose portal turns.
+    faces: int | None  # The square to which it then opens, None for the wall.
     after: EighteenGhosts
 
 
@@ -181,7 +181,7 @@ def _about_their_threats(before: EighteenGhosts, result: Outcome) -> Iterator[st
     """Yield the escapes of the opponent that this action prevents."""
     other = 1 - result.player
     if PLACEMENT in (before.phase, result.after.phase):
-        return  # it was not yet the other's turn, or the ghost is still to be placed
+        return  # It was not the other's turn yet, or the ghost is still to be placed.
     stopped = escapes_at_hand(before, other) - escapes_at_hand(result.after, other)
     for ghost, square, wins in sorted(stopped, key=lambda threat: (-threat[2], threat)):
         hue, door = colours.whom(ghost), tables.NAMES[square]

@@ -17,7 +17,8 @@ from scenes.boards.match_summary import ScoreLine, Standing, TableFact
 from scenes.boards.picture_cell import PictureCell, SpriteLayer
 
 PHASES: Final = {SET_UP: "set_up", TURN: "turn", PLACEMENT: "placement"}
-START: Final = (0, 180, 90)  # degrees by which the rings of red, blue and yellow begin turned
+# The rings of red, blue and yellow begin turned by these angles.
+START_DEGREES: Final = (0, 180, 90)
 
 
 def phase(observation: EighteenGhosts) -> str:
@@ -32,7 +33,7 @@ def facts(observation: EighteenGhosts) -> tuple[TableFact, ...]:
 
 def _portal(observation: EighteenGhosts, colour: int) -> TableFact:
     word, turned = colours.KEYS[colour], observation.portals[colour]
-    ring = SpriteLayer(f"ring_{word}", (START[colour] + 90 * turned) % 360)
+    ring = SpriteLayer(f"ring_{word}", (START_DEGREES[colour] + 90 * turned) % 360)
     square = FACING[colour][turned]
     hue = colours.starting(colour)
     title = _("{colour} faces the wall", colour=hue)

@@ -10,7 +10,7 @@ from scenes.boards.eighteen_ghosts.colours import KEYS
 SPRITES: Final = tuple(
     f"eighteen_ghosts/{colour}_{owner}" for owner in (0, 1) for colour in ("red", "blue", "yellow")
 )
-OPEN: Final = (0, 180, 90)  # degrees clockwise at which red, blue and yellow face the wall
+WALL_DEGREES: Final = (0, 180, 90)  # Clockwise, red, blue and yellow face the wall at these angles.
 
 
 def piece_of(ghost: int) -> Piece:
@@ -20,5 +20,5 @@ def piece_of(ghost: int) -> Piece:
 
 def ring_of(colour: int, quarters: int, flipped: bool) -> Piece:
     """Return the ring of a portal after a number of quarter turns."""
-    degrees = (OPEN[colour] + 90 * quarters + 180 * flipped) % 360
+    degrees = (WALL_DEGREES[colour] + 90 * quarters + 180 * flipped) % 360
     return Piece(f"eighteen_ghosts/ring_{KEYS[colour]}", degrees, shadow=False)

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.language import _, mark, within
 from game.rules.eighteen_ghosts.tables import BEATS
 from scenes.boards import marks
-from scenes.boards.eighteen_ghosts.colours import SEATS
+from scenes.boards.eighteen_ghosts.colours import PLAYER_COLOURS
 from scenes.boards.eighteen_ghosts.pieces import SPRITES
 from scenes.boards.layout import Place
 from scenes.boards.name_plate import paint_name
@@ -28,8 +28,9 @@ CELLS: Final = mark("Dungeon")
 ROWS: Final = (OUT, CELLS)
 TO_PLACE: Final = mark("To place")
 ICONS: Final = {OUT: "escape", CELLS: "dungeon", TO_PLACE: "ghost"}
-SIZE: Final = 37  # units of a ghost in a slot
-NARROW: Final = 44  # units a slot needs before a row may have its name in letters
+GHOST_UNITS: Final = 37  # Type units of a ghost in a slot.
+# Below these type units a slot, and so its row, has no room for a name.
+LABEL_SLOT_UNITS: Final = 44
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def _label_width(width: int, look: Look) -> tuple[int, bool]:
         look.tight(6),
         max(text.width(_(w), "regular", look.pt(16)) for w in (*ROWS, TO_PLACE)),
     )
-    lettered = (width - letters - 4 * gap) // 3 >= look.tight(NARROW)
+    lettered = (width - letters - 4 * gap) // 3 >= look.tight(LABEL_SLOT_UNITS)
     return letters if lettered else look.pt(24), lettered
 
 
@@ -109,7 +110,7 @@ def shelves(side: Rect, look: Look) -> list[PlayerShelf]:
 
 def slot_place(name: str, rect: Rect, look: Look) -> Place:
     """Return the place of up to three ghosts that stand one behind the other."""
-    size = min(rect.height - look.tight(4), look.tight(SIZE))
+    size = min(rect.height - look.tight(4), look.tight(GHOST_UNITS))
     fan = min((rect.width - size - look.tight(3)) / 2, size * 0.72)
     return Place(name, rect, size, fan, -fan, beside=True)
 
@@ -129,7 +130,7 @@ def paint_shelf(
     soft, radius = look.tight(8), look.tight(12)
     dark = shapes.shadow(shelf.rect.size, radius, soft, 120)
     sheet.put(dark, (shelf.rect.left - 2 * soft, shelf.rect.top - 2 * soft + look.tight(6)))
-    edge, width = (SEATS[player], 2.0) if active else ("line", 1.0)
+    edge, width = (PLAYER_COLOURS[player], 2.0) if active else ("line", 1.0)
     fill = sheet.colour("raised" if active else "panel")
     sheet.box(shelf.rect, radius, fill, edge, width, mix(fill, "#FFFFFF", 0.03))
     head, size = shelf.head, shelf.head.height
@@ -154,7 +155,7 @@ def _paint_slot(sheet: Sheet, rect: Rect, label: str, ghost: int) -> None:
     radius = look.tight(8)
     if label == OUT:
         sheet.box(rect, radius, "#121C40", "#3A4C8C", 1, "#22356E")
-        size = min(high - look.tight(4), look.tight(SIZE))
+        size = min(high - look.tight(4), look.tight(GHOST_UNITS))
         missing = marks.faint(SPRITES[ghost], size, look, 0, 42)
         x = slot_place("", rect, look).centre(0)[0]
         sheet.place(missing, (round(x), rect.centery))

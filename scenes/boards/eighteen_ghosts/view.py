@@ -30,7 +30,7 @@ from scenes.boards.animation import Piece
 from scenes.boards.eighteen_ghosts import click_paths, danger
 from scenes.boards.eighteen_ghosts.actions import RELEASE, row_of
 from scenes.boards.eighteen_ghosts.animations import CLIMAXES, SOUNDS, GhostsAnimation
-from scenes.boards.eighteen_ghosts.colours import KEYS, SEATS
+from scenes.boards.eighteen_ghosts.colours import KEYS, PLAYER_COLOURS
 from scenes.boards.eighteen_ghosts.pieces import SPRITES, piece_of, ring_of
 from scenes.boards.eighteen_ghosts.side import (
     ROWS,
@@ -71,7 +71,7 @@ GROUNDS: Final = {
     "y": "portal_yellow",
 }
 DANGER: Final = "danger"
-FRAME: Final = 20  # units of wood around the chambers
+FRAME_UNITS: Final = 20  # Wood around the chambers.
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class EighteenGhostsView(View[EighteenGhosts]):
         return f"eighteen_ghosts/seat_{player}"
 
     def seat_colour(self, observation: EighteenGhosts, player: int) -> str:
-        return SEATS[player]
+        return PLAYER_COLOURS[player]
 
     def stands(self, observation: EighteenGhosts, player: int) -> Sequence[str]:
         ghosts = range(3 * player, 3 * player + 3)
@@ -255,7 +255,7 @@ class EighteenGhostsView(View[EighteenGhosts]):
                     also.append(Trace((tables.NAMES[tables.PORTALS[colour]],), turned=True))
                 case Escaped(ghost, square):
                     out = tables.NAMES[tables.PORTALS[ghost % 3]]
-                    seat = SEATS[ghost // 3]
+                    seat = PLAYER_COLOURS[ghost // 3]
                     also.append(Trace((square, out), True, seat, left=SPRITES[ghost]))
         return replace(first, also=tuple(also))
 
@@ -268,7 +268,7 @@ class EighteenGhostsView(View[EighteenGhosts]):
         arrows: list[tuple[str, str, str]] = []
         turning: list[tuple[str, str]] = []
         chips: list[Caption] = []
-        here = tables.NAMES[tables.PORTALS[0]]  # where the victory is told
+        here = tables.NAMES[tables.PORTALS[0]]  # The victory is told here.
         followed = any(isinstance(fact, Escaped) and not fact.moving for fact in facts)
         for fact in facts:
             apply_fact(board, fact)
@@ -327,7 +327,7 @@ def _frame(board: Rect, look: Look) -> Rect:
 
 
 def _grid(board: Rect, look: Look) -> Grid:
-    inset = -2 * look.px(FRAME)
+    inset = -2 * look.px(FRAME_UNITS)
     return Grid(_frame(board, look).inflate(inset, inset), 5, 5, look.px(6))
 
 

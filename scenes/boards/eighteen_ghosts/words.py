@@ -46,7 +46,7 @@ def heading(observation: EighteenGhosts) -> Phrase:
     if observation.current_player == TERMINAL:
         played = observation.turns + (
             observation.ending == rules.GOAL
-        )  # the winning one has no end
+        )  # The winning line has no end.
         return phrases("After {number} turn", "After {number} turns", played)
     return phrase("Turn {number}", number=number(observation))
 

@@ -57,13 +57,13 @@ from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.tables import EMF_READER, NONE, SALT
 from scenes.boards.animation import Leg, Motion, Piece, Wave, glide_time, move
 from scenes.boards.climax import Climax, Climaxes
-from scenes.boards.ghost_hunt.pieces import GHOST, ITEM, PILE
+from scenes.boards.ghost_hunt.pieces import FIRST_ITEM, FIRST_PILE, GHOST
 from scenes.boards.layout import Spot
 from scenes.boards.trace import Trace
 from scenes.boards.view import Animation, Cue, Pulse, place_of
 
 HEART: Final = "heartbeat"
-FINDING: Final = "reading"  # the sound of an answer that tells something
+FINDING_SOUND: Final = "reading"  # This answers an item that tells something.
 SOUNDS: Final[Mapping[type[Fact], str]] = {
     TypeChosen: "kind",
     RoomChosen: "lair",
@@ -96,7 +96,7 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
     Shown: "apparition",
     Dropped: "clatter",
     HuntOver: "hunt_over",
-    Answered: "beep",  # FINDING when it is yes
+    Answered: "beep",  # `FINDING_SOUND` replaces it when the answer is yes.
     MarkSeen: "uv_mark",
     Felt: "calm",
     Heard: "all_quiet",
@@ -106,7 +106,7 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
     Found: "evidence",
     GhostsTurn: "ghosts_turn",
     HuntersTurn: "hunters_turn",
-    Ended: "",  # the scene says who has won
+    Ended: "",  # The scene says who has won.
     Revealed: "revealed",
 }
 CLIMAXES: Final[Climaxes] = {
@@ -116,18 +116,20 @@ CLIMAXES: Final[Climaxes] = {
     Named: Climax(800, "candle", whole=True),
     Ended: Climax(1500, "candle"),
 }
-CLOSE_BY: Final[Mapping[type[Fact], str]] = {Felt: "shiver", Heard: "near"}  # with the Ghost near
-SECRET: Final = (  # of the Ghost: silent where hunters may listen
+# These sounds say that the Ghost is near.
+NEAR_SOUNDS: Final[Mapping[type[Fact], str]] = {Felt: "shiver", Heard: "near"}
+SECRET_FACTS: Final = (  # The Ghost's own deeds are silent where hunters may listen.
     *(TypeChosen, RoomChosen, EventTried, Rolled, MarkMade, BookWritten, SaltFlipped),
 )
 
 BURST: Final = 420
 DROP: Final = 240
 SINK: Final = 420
-PULSE: Final = 900  # of the light that fails when a hunt begins
+PULSE_MS: Final = 900  # The light fails this long when a hunt begins.
 # Between two beats in a hunt, and with the Ghost near.
 CALM_BEAT_SECONDS, CLOSE_BEAT_SECONDS = 2.4, 1.1
-SINGLY: Final = 24  # facts between two observations that are still shown one by one
+# Up to this many facts between two observations are shown one by one.
+FACTS_SHOWN_SINGLY: Final = 24
 
 IMPACT: Final = Piece("boards/impact", shadow=False)
 RIPPLE: Final = Piece("boards/ripple", shadow=False)
@@ -165,22 +167,24 @@ class HuntAnimation:
             case Laid(_, item, square):
                 self._lay(item, square, sound)
             case Answered(_, item, square, answer):
-                self._burst(SPARKLE if answer else RIPPLE, square, FINDING if answer else sound)
+                self._burst(
+                    SPARKLE if answer else RIPPLE, square, FINDING_SOUND if answer else sound
+                )
                 if item == EMF_READER:
                     self.time += 60
             case MarkSeen(square) | BookRead(square, True) | SaltSeen(square, True):
                 self._burst(SPARKLE, square, sound)
             case BookRead() | SaltSeen():
-                pass  # there is nothing to see
+                pass  # There is nothing to see.
             case Heard(_, square, near) | Felt(_, square, near):
                 self._wave(square, 4.0, "danger" if near else "bone", 600)
-                self._hear(CLOSE_BY[type(fact)] if near else sound, square)
+                self._hear(NEAR_SOUNDS[type(fact)] if near else sound, square)
                 self.time += 300
             case HuntBegan():
-                self._wave(names[_middle_of(self.house)], 9.0, "danger", PULSE)
+                self._wave(names[_middle_of(self.house)], 9.0, "danger", PULSE_MS)
                 self._hear(sound)
             case HuntOver():
-                self._wave(names[min(squares_in(self.house.van))], 5.0, "ok", PULSE)
+                self._wave(names[min(squares_in(self.house.van))], 5.0, "ok", PULSE_MS)
                 self._hear(sound)
             case EventStruck(room):
                 heard = names[_middle_of(self.house, self.house.room_letters.index(room.letter))]
@@ -219,7 +223,7 @@ class HuntAnimation:
             self.motions.append(Motion(piece, (leg,)))
 
     def _lay(self, item: int, square: str, sound: str) -> None:
-        seats = [PILE + k for k in range(3)] if item == SALT else [ITEM + item]
+        seats = [FIRST_PILE + k for k in range(3)] if item == SALT else [FIRST_ITEM + item]
         for seat in seats:
             spot = (square, seat)
             if spot in self.new and spot not in self.old:

@@ -49,12 +49,14 @@ Cell = Callable[[int], Rect]
 class BoardSigns:
     """The signs of recent events that stay on the board."""
 
-    room: int  # where the last ghost event was heard, or NONE
-    felt: tuple[tuple[int, int, int], ...]  # listened or taunted: square, answer, range
-    light: tuple[int, ...]  # where the flashlight shone in this round
-    answers: tuple[tuple[int, int, int], ...]  # of items used in this round: square, item, answer
-    marks: tuple[tuple[int, bool], ...]  # ultraviolet marks, and whether they were seen lately
-    graves: tuple[int, ...]  # where hunters were killed
+    room: int  # The last ghost event was heard in this room; it can be NONE.
+    # Each answer to listening or taunting: square, answer and range.
+    felt: tuple[tuple[int, int, int], ...]
+    light: tuple[int, ...]  # The flashlight shone on these squares in this round.
+    # Each item used in this round: square, item and answer.
+    answers: tuple[tuple[int, int, int], ...]
+    marks: tuple[tuple[int, bool], ...]  # Ultraviolet marks, each with whether it was seen lately.
+    graves: tuple[int, ...]  # Hunters were killed on these squares.
 
 
 @lru_cache(maxsize=32)
@@ -358,7 +360,7 @@ def paint_names(
                 span = range(column + left, column + left + min(need, wide))
                 rows = (row,) if not line else (row + line - 1, row + line)
                 found = [weights.get((x, y), 0) for x in span for y in rows]
-                if line:  # between two rows it hides none of the small marks
+                if line:  # Between two rows it hides none of the small marks.
                     found = [weight for weight in found if weight > 1]
                 centred = abs(left + min(need, wide) / 2 - wide / 2)
                 options.append((sum(found), line, centred, left))
@@ -406,7 +408,7 @@ def _plate(name: str, pixels: int, look: Look, sign: str) -> pygame.Surface:
     return surface
 
 
-Entry = tuple[str, str]  # a sprite and a few words
+Entry = tuple[str, str]  # A sprite with a few words.
 
 
 def legend_of(observation: Position) -> tuple[Entry, ...]:

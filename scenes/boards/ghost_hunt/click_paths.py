@@ -35,7 +35,7 @@ KIND_PLACES: Final = tuple(f"kind {name}" for name in KIND_NAMES)
 CREW: Final = tuple(f"hunter {number}" for number in range(1, 5))
 BESIDE: Final = (*ITEM_PLACES, *KIND_PLACES, *CREW, *ACTIONS.places)
 ITEM_KEYS: Final = {place: str(index + 1) for index, place in enumerate(ITEM_PLACES)}
-FAR_STEPS: Final = 10  # squares that light up at the most
+FAR_STEPS: Final = 10  # At most this many squares light up.
 
 
 def legal(observation: Position) -> list[int]:
@@ -67,9 +67,9 @@ def _ways(observation: Position, square: int) -> tuple[tuple[int, int], ...]:
 class Reached:
     """How a square can be reached in this turn."""
 
-    cost: int  # steps
-    first: int  # the action of the first of them
-    before: int  # the square before it, NONE next to the start
+    cost: int
+    first: int  # The first of these steps as an action.
+    before: int  # The square before it, NONE next to the start.
 
 
 def _searched(observation: Position) -> dict[int, Reached]:

@@ -46,10 +46,11 @@ from scenes.boards.picture_cell import SpriteLayer
 
 KEY: Final = "ghost_hunt"
 TINTS: Final = ("#F1ECF6", "#E6F1F3", "#F7ECEA", "#F3EEDF", "#ECECF3", "#EEF0F2", "#F4F0E4")
-ALCOVE: Final = 'fill="#14101C" fill-opacity="0.62"'  # behind the furniture of hiding places
+# It lies behind the furniture of hiding places.
+ALCOVE_FILL: Final = 'fill="#14101C" fill-opacity="0.62"'
 CREAM: Final = "#FBF6E9"
-NAME: Final = 0.28  # of a square, the size of the name of a room
-MARKS: Final = 10  # of each small token
+NAME_SQUARES: Final = 0.28  # The name of a room has this size, in squares.
+TOKENS_OF_A_KIND: Final = 10  # There are this many of each small token.
 
 
 def components(state: Position, options: Options) -> Components:
@@ -67,8 +68,8 @@ def components(state: Position, options: Options) -> Components:
         PaperPiece(
             PieceSide(sprites(f"{KEY}/pile")), PieceSide(sprites(f"{KEY}/print")), SALT_PILES
         ),
-        PaperPiece(PieceSide(sprites(f"{KEY}/hand")), count=MARKS),
-        PaperPiece(PieceSide(sprites(f"{KEY}/heard")), count=MARKS),
+        PaperPiece(PieceSide(sprites(f"{KEY}/hand")), count=TOKENS_OF_A_KIND),
+        PaperPiece(PieceSide(sprites(f"{KEY}/heard")), count=TOKENS_OF_A_KIND),
     )
     return Components(
         (_board(plan, 25, _("The house")),),
@@ -115,7 +116,7 @@ def _board(plan: HuntPlan, square: float, name: str) -> PaperBoard:
         if house.room_of[s] != NO_ROOM or house.van >> s & 1
     )
     light += square_lines(house.width, house.height, T) + wall_lines(plan.pieces, T, 0.1)
-    light += hiding_body(plan).replace(ALCOVE, 'fill="#FFF3D6"')
+    light += hiding_body(plan).replace(ALCOVE_FILL, 'fill="#FFF3D6"')
     for s in house.spawns:
         light += (
             f'<circle cx="{(s % house.width + 0.5) * T}" cy="{(s // house.width + 0.5) * T}" '
@@ -132,14 +133,14 @@ def _board(plan: HuntPlan, square: float, name: str) -> PaperBoard:
 def _label(plan: HuntPlan, room: int) -> BoardLabel:
     """Return the name of a room, in the first row of its block where it hides no ring."""
     left, top, wide, high = plan.blocks[room]
-    middle, half = left + wide / 2, len(plan.names[room]) * NAME * 0.3
+    middle, half = left + wide / 2, len(plan.names[room]) * NAME_SQUARES * 0.3
     rings = {
         spawn // plan.house.width
         for spawn in plan.house.spawns
         if abs(spawn % plan.house.width + 0.5 - middle) < half + 0.3
     }
     row = next((row for row in range(top, top + high) if row not in rings), top)
-    return BoardLabel(middle, row + 0.25, plan.names[room], NAME)
+    return BoardLabel(middle, row + 0.25, plan.names[room], NAME_SQUARES)
 
 
 def _tint(plan: HuntPlan, square: int) -> str:

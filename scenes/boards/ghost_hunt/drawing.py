@@ -51,7 +51,7 @@ from scenes.ui.svg import rect, stroke
 
 EDGES: Final = {"wall": WALL, "door": DOOR, "open": OPEN}
 GROUNDS: Final = {"path": PATH_ZONE, "van": VAN_ZONE, "outside": NO_ZONE}
-ROOM: Final = "room "  # before the letter in the key of a tool
+ROOM_KEY: Final = "room "  # The key of a room's tool begins with it, then comes the letter.
 FILES: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -102,11 +102,11 @@ class GhostHuntDrawing(Drawing[GhostHuntSketch]):
             name = _titled(sketch.named(letter))
             label = f"{letter} · {name}" if name else _("Room {letter}", letter=letter)
             tally = str(len(squares))
-            rooms.append(DrawingTool(ROOM + letter, label, key, SQUARE, "", tally, spawns == 1))
+            rooms.append(DrawingTool(ROOM_KEY + letter, label, key, SQUARE, "", tally, spawns == 1))
         free = next((letter for letter in maps.LETTERS if letter not in letters), "")
         if free:
             label = _("New room {letter}", letter=free)
-            rooms.append(DrawingTool(ROOM + free, label, "N", SQUARE, "plus"))
+            rooms.append(DrawingTool(ROOM_KEY + free, label, "N", SQUARE, "plus"))
         return (
             DrawingTool("wall", _("Wall"), "W", EDGE, "minus"),
             DrawingTool("door", _("Door"), "D", EDGE, "door"),
@@ -233,8 +233,8 @@ class GhostHuntDrawing(Drawing[GhostHuntSketch]):
     def swatch(
         self, sketch: GhostHuntSketch, tool: str, size: int, look: Look
     ) -> pygame.Surface | None:
-        zone = GROUNDS.get(tool, tool[-1] if tool.startswith(ROOM) else None)
-        if zone is None or (tool.startswith(ROOM) and zone not in sketch.letters):
+        zone = GROUNDS.get(tool, tool[-1] if tool.startswith(ROOM_KEY) else None)
+        if zone is None or (tool.startswith(ROOM_KEY) and zone not in sketch.letters):
             return None
         return shapes.rounded(_ground(_style(sketch, zone), 0, size), size / 6)
 
@@ -257,7 +257,7 @@ def _marked(floor: Floor, square: int, tool: str, erase: bool) -> Floor:
         wanted = sign == SPAWN if tool == "spawn" else sign in TURNS
         return floor.with_mark(square, "") if wanted else floor
     if tool == "hide":
-        if sign in TURNS:  # its front turns
+        if sign in TURNS:  # Its front turns.
             return floor.with_mark(square, TURNS[(TURNS.index(sign) + 1) % len(TURNS)])
         return floor.with_mark(square, hiding_in(floor, square))
     for other in floor.of_zone(zone):

@@ -52,8 +52,8 @@ STEPPED_BACK: Final = 110  # The alpha of the shade over rooms that are not mean
 class TypeCards:
     """What the cards of the types depend on."""
 
-    house: HuntHouse  # which they cover
-    kind: int  # the one that is chosen, or NONE
+    house: HuntHouse  # The cards cover this house.
+    kind: int  # The chosen type, or NONE.
     pointed: str
 
 
@@ -62,7 +62,7 @@ class ChosenRoom:
     """What is shown of the rooms to choose from."""
 
     house: HuntHouse
-    room: int  # the one that is pointed at, else chosen, or NONE
+    room: int  # The room that is pointed at, else the chosen one, or NONE.
 
 
 def ability_sentence(kind: int) -> str:

@@ -19,7 +19,7 @@ from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.svg import sprite
 
-ROWS: Final = 2  # hunters on a lawn
+LAWN_ROWS: Final = 2  # Hunters stand on a lawn in this many rows.
 
 
 def paint(
@@ -33,11 +33,11 @@ def paint(
     origin, hunters = cell(0), range(len(observation.pawns))
     unit = origin.width
     for number, (column, row, wide, high) in enumerate(lawns(scenery.plan(observation))):
-        here = hunters[number * ROWS : (number + 1) * ROWS]
+        here = hunters[number * LAWN_ROWS : (number + 1) * LAWN_ROWS]
         left, top = origin.left + round(column * unit), origin.top + round(row * unit)
         box = Rect(left, top, round(wide * unit), round(high * unit))
         if here and box.width >= look.px(120):
-            step = box.height // ROWS
+            step = box.height // LAWN_ROWS
             box.height = step * len(here)
             palette = look.palette
             ground = shapes.box(box.size, look.px(8), palette.panel, palette.line, look.unit)

@@ -22,7 +22,7 @@ from scenes.ui.cache import kept
 from scenes.ui.palette import mix
 from scenes.ui.svg import rasterise, rect, stroke
 
-CLEAR: Final = 0.64  # clear width of a doorway, in squares
+DOORWAY_SQUARES: Final = 0.64  # A doorway is this wide, in squares.
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class HuntPlan:
     """The parts of one house that a picture needs."""
 
     house: HuntHouse
-    names: tuple[str, ...]  # of the rooms; equal houses can be called differently
+    names: tuple[str, ...]  # Equal houses can call their rooms differently.
 
     def inside(self, column: int, row: int) -> bool:
         """Return whether a square belongs to a room."""
@@ -68,7 +68,7 @@ class HuntPlan:
     @cached_property
     def pieces(self) -> tuple[Segment, ...]:
         """The pieces of wall, those in one line that touch made into one."""
-        return joined(piece for edge in self.edges for piece in edge.pieces(CLEAR))
+        return joined(piece for edge in self.edges for piece in edge.pieces(DOORWAY_SQUARES))
 
     @cached_property
     def blocks(self) -> tuple[tuple[int, int, int, int], ...]:
@@ -259,7 +259,8 @@ BY_STYLE: Final = {
     "foyer": ("wardrobe", "clock"),
     "living": ("curtain", "sofa"),
 }
-TURNS: Final = (270, 180, 0, 90)  # of the arrow, by the direction of the front
+# The arrow turns by these degrees, one for each direction of the front.
+ARROW_DEGREES: Final = (270, 180, 0, 90)
 
 
 def hidings(plan: HuntPlan) -> dict[int, str]:
@@ -283,7 +284,7 @@ def hiding_body(plan: HuntPlan) -> str:
         body += (
             f'<g transform="translate({column * T} {row * T})">{rect(1.5, 1.5, 47, 47, brass)}'
             f'<g transform="translate(4 3) scale(0.84)">{HIDINGS[names[square]]}</g>'
-            f'<path transform="rotate({TURNS[direction]} 25 25)" d="M42 15L50 25L42 35" '
+            f'<path transform="rotate({ARROW_DEGREES[direction]} 25 25)" d="M42 15L50 25L42 35" '
             'fill="#F2B134" stroke="#14101C" stroke-width="2" stroke-linejoin="round"/></g>'
         )
     return body
@@ -415,7 +416,7 @@ def _stove(cx: float, y: float) -> str:
 
 
 MASONRY: Final = Masonry(T, width=6, depth=7, pad=6)
-BREATH: Final = 110  # how much of the walls shows in the dark, of 255
+DARK_WALL_ALPHA: Final = 110  # Walls show this much in the dark, of 255.
 
 
 def picture(plan: HuntPlan, body: str, square: int, padded: bool = False) -> pygame.Surface:
@@ -435,7 +436,7 @@ def rooms(plan: HuntPlan, square: int) -> pygame.Surface:
 
 def inside_body(plan: HuntPlan) -> str:
     """Return garden, floors, furniture and the grid of squares."""
-    rng, house = random.Random(9), plan.house  # the same house looks the same on every day
+    rng, house = random.Random(9), plan.house  # The same house looks the same on every day.
     body = _garden(plan, rng)
     for number in range(house.count):
         y, x = divmod(number, house.width)
@@ -470,7 +471,7 @@ def outlines(plan: HuntPlan, square: int, shut: bool) -> pygame.Surface:
     """Return the parts visible in darkness: chalk, hiding places, faint walls."""
     surface = _chalked(plan, square).copy()
     van = parked(plan, square, shut).copy()
-    van.set_alpha(BREATH)
+    van.set_alpha(DARK_WALL_ALPHA)
     surface.blit(van, parking(plan, square))
     return surface
 
@@ -479,7 +480,7 @@ def outlines(plan: HuntPlan, square: int, shut: bool) -> pygame.Surface:
 def _chalked(plan: HuntPlan, square: int) -> pygame.Surface:
     """Return the outlines without the van, the same in a hunt."""
     pad, walls = MASONRY.pad_of(square), standing(plan, square).copy()
-    walls.set_alpha(BREATH)
+    walls.set_alpha(DARK_WALL_ALPHA)
     surface = pygame.Surface(walls.get_size(), pygame.SRCALPHA)
     surface.blit(picture(plan, chalk(plan) + hiding_body(plan), square), (pad, pad))
     surface.blit(walls, (0, 0))
@@ -588,7 +589,7 @@ def _grave(x: float, y: float) -> str:
 
 def _doors(plan: HuntPlan) -> str:
     """Return thresholds and open leaves."""
-    body, wide = "", CLEAR * T
+    body, wide = "", DOORWAY_SQUARES * T
     sill = 'rx="1" fill="#B9803F" stroke="#3B2413" stroke-width="1.2"'
     leaf = 'fill="#D39A52" stroke="#2E1B0D" stroke-width="1.2"'
     for edge in plan.edges:

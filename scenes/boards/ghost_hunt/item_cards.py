@@ -21,8 +21,8 @@ from scenes.ui.palette import mix
 from scenes.ui.sheet import LEAST, Sheet
 from scenes.ui.svg import drawing, icon, sprite
 
-CARD: Final = 77  # units of type a card is high at the least
-WIDE: Final = 240  # units of type of a card over the house
+CARD_UNITS: Final = 77  # A card is at least this high, in units of type.
+WIDE_CARD_UNITS: Final = 240  # A card over the house is this wide, in units of type.
 REACH: Final = "#B48CFF"
 Cell = Callable[[int], Rect]
 

@@ -32,7 +32,7 @@ COLUMNS: Final = (
 )
 PAPER, CURSED = "#EADCB8", "#C9A98E"
 INK, FAINT, BLOOD, GREEN = "#2A1F1A", "#6F5E42", "#A32C29", "#2C6B3C"
-ROW: Final = 19.4  # units of type a row is high
+ROW_UNITS: Final = 19.4  # A row is this high, in units of type.
 HEAD: Final = 43
 JOURNAL: Final = "journal"
 
@@ -46,7 +46,7 @@ def page_item(width: int, look: Look) -> Item:
     """Return the page: a head above the types, which stand in columns where it is broad."""
     blocks = _blocks(width, look)
     count = -(-len(KINDS) // blocks)
-    kinds = [Slot(place, height=look.pt(ROW)) for place in click_paths.KIND_PLACES]
+    kinds = [Slot(place, height=look.pt(ROW_UNITS)) for place in click_paths.KIND_PLACES]
     columns = [Rows(kinds[first : first + count]) for first in range(0, len(kinds), count)]
     pad, both = look.tight(6), look.tight(12)
     row = Columns([Gap(), Grid(columns, blocks), Gap()], 0, [pad, 1.0, both - pad])

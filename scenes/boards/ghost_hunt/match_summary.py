@@ -38,7 +38,8 @@ from scenes.boards.ghost_hunt.sides import known_room, possible_kinds
 from scenes.boards.match_summary import ScoreLine, Standing, TableFact
 from scenes.boards.picture_cell import PictureCell, SpriteLayer
 
-COLOURS: Final = ("#8FE3D6", "#F0A830", "#5AB0F2", "#36C496", "#F2E45C")  # the Ghost's first
+# The Ghost's colour comes first.
+COLOURS: Final = ("#8FE3D6", "#F0A830", "#5AB0F2", "#36C496", "#F2E45C")
 SIGNS: Final = {
     EMF: "item_emf",
     SPIRIT_BOX: "item_box",
@@ -47,9 +48,10 @@ SIGNS: Final = {
     DOTS_SEEN: "item_dots",
 }
 
-SHOWING: Final = {WRITING: BOOK, DOTS_SEEN: DOTS}  # the items that show it while they lie there
+# Each kind of evidence with the item that shows it while it lies there.
+SHOWN_BY: Final = {WRITING: BOOK, DOTS_SEEN: DOTS}
 
-MOMENTS: Final[dict[type[Fact], str]] = {  # the icons, the greatest moment first
+MOMENT_ICONS: Final[dict[type[Fact], str]] = {  # Icons of moments, the greatest moment first.
     Ended: "trophy",
     Killed: "warn",
     Found: "search",
@@ -133,14 +135,14 @@ def heroes(state: Position, player: int) -> tuple[str, ...]:
 def moment(facts: Sequence[Fact]) -> str:
     """Return the icon of the greatest moment in these facts, or an empty string."""
     kinds = {type(fact) for fact in facts}
-    return next((icon for kind, icon in MOMENTS.items() if kind in kinds), "")
+    return next((icon for kind, icon in MOMENT_ICONS.items() if kind in kinds), "")
 
 
 def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
     """Return the score table of a finished match."""
     players = len(state.pawns) + 1
-    steps, found, used = Counter[int](), Counter[int](), Counter[int]()  # by seat
-    layers = dict[int, int]()  # who laid an item last, for what it shows in the Ghost's turn
+    steps, found, used = Counter[int](), Counter[int](), Counter[int]()  # Each counts by seat.
+    layers = dict[int, int]()  # Who laid an item last, for what it shows in the Ghost's turn.
     for fact in (fact for step in facts for fact in step):
         match fact:
             case Glided() | Shown():
@@ -148,7 +150,7 @@ def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, 
             case Walked(hunter):
                 steps[hunter + 1] += 1
             case Found(evidence, hunter):
-                finder = layers.get(SHOWING.get(evidence, NONE)) if hunter is None else hunter
+                finder = layers.get(SHOWN_BY.get(evidence, NONE)) if hunter is None else hunter
                 found[0 if finder is None else finder + 1] += 1
             case Laid(hunter, item):
                 used[hunter + 1] += 1

@@ -11,7 +11,7 @@ from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 
-KIND_NAMES: Final = (  # of the types that come with the game
+KIND_NAMES: Final = (  # The types that come with the game.
     *(mark("Spirit"), mark("Wraith"), mark("Poltergeist"), mark("Demon")),
     *(mark("Obake"), mark("Myling"), mark("Yokai"), mark("Goryo")),
 )
@@ -161,8 +161,8 @@ def small(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:] if spoken() == SOURCE else sentence
 
 
-HOUSE_NAMES: Final = (mark("The Manor"), mark("The Cottage"))  # that come with the game
-WITHOUT_ARTICLE: Final = ("room ", "the ")  # how a name begins that has no article before it
+HOUSE_NAMES: Final = (mark("The Manor"), mark("The Cottage"))  # The houses that come with the game.
+WITHOUT_ARTICLE: Final = ("room ", "the ")  # A name that begins like this has no article before it.
 
 
 def house_title(house: HuntHouse) -> str:

@@ -12,8 +12,8 @@ from scenes.boards.layout import Seat, Spot
 
 # The seats of figures and things on a square; those of hunters are their numbers.
 GHOST: Final = 4
-ITEM: Final = 5  # ITEM + item
-PILE: Final = 13  # PILE + which
+FIRST_ITEM: Final = 5  # An item's code is added to it.
+FIRST_PILE: Final = 13  # A pile's number is added to it.
 SEATS: Final = 16
 
 # How figures share a square: for so many, where each stands and how large, in squares.
@@ -36,11 +36,11 @@ def pieces_of(observation: Position) -> dict[Spot, Piece]:
     for pile, square in enumerate(observation.piles):
         flipped = observation.flipped if observation.flipped != HIDDEN else observation.prints
         picture = "print" if flipped >> pile & 1 else "pile"
-        found[names[square], PILE + pile] = Piece(f"ghost_hunt/{picture}", shadow=False)
+        found[names[square], FIRST_PILE + pile] = Piece(f"ghost_hunt/{picture}", shadow=False)
     for item, square in enumerate(observation.where):
         if square >= 0:
             picture = f"ghost_hunt/item_{ITEMS[item]}"
-            found[names[square], ITEM + item] = Piece(picture, shadow=False)
+            found[names[square], FIRST_ITEM + item] = Piece(picture, shadow=False)
     if observation.ghost >= 0:
         picture = "ghost_hunting" if observation.hunt else "ghost"
         found[names[observation.ghost], GHOST] = Piece(f"ghost_hunt/{picture}", sway=1)
@@ -63,9 +63,9 @@ def standing(observation: Position) -> dict[int, list[int]]:
         found.setdefault(observation.ghost, []).append(GHOST)
     for item, square in enumerate(observation.where):
         if square >= 0:
-            found.setdefault(square, []).append(ITEM + item)
+            found.setdefault(square, []).append(FIRST_ITEM + item)
     for pile, square in enumerate(observation.piles):
-        found.setdefault(square, []).append(PILE + pile)
+        found.setdefault(square, []).append(FIRST_PILE + pile)
     return found
 
 

@@ -12,7 +12,7 @@ from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.match_rules import BOX_RANGE, UV_RANGE
 from game.rules.ghost_hunt.position import Position
 
-INSIDE: Final = 0  # the number of squares that are not counted
+UNCOUNTED: Final = 0  # Squares of this number are not counted.
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +21,10 @@ class ItemRange:
 
     item: int
     centre: int
-    squares: tuple[tuple[int, int], ...]  # square, steps or rings to it
-    sight: tuple[int, ...]  # from where what it shows can be seen
+    squares: tuple[tuple[int, int], ...]  # Each square with the steps or rings to it.
+    sight: tuple[int, ...]  # What it shows can be seen from these squares.
     words: str
-    example: bool  # whether nobody stands there: it is shown on some square of the house
+    example: bool  # Nobody stands there, so some square of the house serves as an example.
 
 
 @lru_cache(maxsize=8)
@@ -66,9 +66,9 @@ def _reached(
         return _steps(house, centre, BOX_RANGE), (), _("two steps, through doors")
     seen = tuple(s for s in squares_in(house.seen[centre] & house.floor) if s != centre)
     if item == tables.SALT:
-        return ((centre, INSIDE),), seen, _("a footprint is seen from these squares")
+        return ((centre, UNCOUNTED),), seen, _("a footprint is seen from these squares")
     room = house.rooms[house.room_of[centre]]
-    squares = tuple((square, INSIDE) for square in squares_in(room))
+    squares = tuple((square, UNCOUNTED) for square in squares_in(room))
     if item == tables.BOOK:
         return squares, seen, _("this room; read from the framed squares")
     if item == tables.DOTS:

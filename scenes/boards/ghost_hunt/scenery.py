@@ -22,16 +22,18 @@ from scenes.ui.look import Look
 from scenes.ui.slices import pause
 from scenes.ui.svg import drawing
 
-AIR: Final = Air(5.4, 0.08, brightest="#DCC69C", full="#FFEFD4")  # so that nothing turns white
-SPREAD: Final = 29  # half the angle of a torch's beam
-NIGHT_LIGHT: Final = "#6D749F"  # what light there is without torches
-GHOST_LIGHT: Final = "#8087B4"  # and for the Ghost, who sees in the dark
+# So soft a light turns nothing white.
+AIR: Final = Air(5.4, 0.08, brightest="#DCC69C", full="#FFEFD4")
+HALF_BEAM_DEGREES: Final = 29  # A torch's beam has this angle on each side of its middle.
+NIGHT_LIGHT: Final = "#6D749F"  # The house has this light without torches.
+GHOST_LIGHT: Final = "#8087B4"  # The Ghost sees this light, as it sees in the dark.
 HUNT_LIGHT: Final = "#74404F"
 WARM: Final = "#FFDDA0"
-DYING: Final = "#C58A5A"  # torches in a hunt
+HUNT_TORCH_COLOUR: Final = "#C58A5A"  # Torches have this colour in a hunt.
 VAN_LIGHT: Final = "#BFD8FF"
-GLOOM: Final = 130  # units that the glow of a hunt reaches beyond the board
-BEAMS: Final = (270, 180, 0, 90, 270)  # by facing; whoever has not stepped looks to the house
+GLOW_UNITS: Final = 130  # The glow of a hunt reaches this far beyond the board.
+# By facing; hunters who have not stepped look to the house.
+BEAM_DEGREES: Final = (270, 180, 0, 90, 270)
 
 
 def lights(observation: Position) -> tuple[Lantern, ...]:
@@ -41,16 +43,16 @@ def lights(observation: Position) -> tuple[Lantern, ...]:
     column, row, wide, _ = plan(observation).van_box
     lamp = Lantern(column + wide // 2, row, 3.0, VAN_LIGHT, 0.3 if hunt else 0.55)
     found.append(lamp)
-    colour, near, far = (DYING, 0.45, 0.75) if hunt else (WARM, 0.62, 0.95)
+    colour, near, far = (HUNT_TORCH_COLOUR, 0.45, 0.75) if hunt else (WARM, 0.62, 0.95)
     for hunter, square in enumerate(observation.pawns):
         if square == NONE or house.square_in_front[square] != NONE:
-            continue  # who hides puts out the light
+            continue  # A hunter in hiding puts out the light.
         y, x = divmod(square, house.width)
         found.append(Lantern(x, y, 1.9, colour, near))
         if not house.van >> square & 1:
             facing = observation.facing[hunter]
-            beam = BEAMS[facing if facing >= 0 else NO_FACING]
-            found.append(Lantern(x, y, 4.3 if hunt else 5.2, colour, far, beam, SPREAD))
+            beam = BEAM_DEGREES[facing if facing >= 0 else NO_FACING]
+            found.append(Lantern(x, y, 4.3 if hunt else 5.2, colour, far, beam, HALF_BEAM_DEGREES))
     if observation.ghost >= 0:
         y, x = divmod(observation.ghost, house.width)
         found.append(Lantern(x, y, 2.6, "#FF8A7A" if hunt else "#8FF0E0", 0.5))
@@ -67,7 +69,7 @@ class LitHouse:
     """Everything the ground of the board depends on."""
 
     house: HuntHouse
-    rooms: tuple[str, ...]  # their names, which equal houses need not share
+    rooms: tuple[str, ...]  # Equal houses need not share the names of their rooms.
     side: Side
     hunt: bool
     lights: tuple[Lantern, ...]
@@ -83,7 +85,7 @@ def lit_house(observation: Position) -> LitHouse:
 def paint_gloom(surface: pygame.Surface, frame: Rect, look: Look) -> None:
     """Paint the dark glow around the board in a hunt, weaker with distance."""
     size = surface.get_size()
-    coarse = max(1, look.px(GLOOM) // 10)
+    coarse = max(1, look.px(GLOW_UNITS) // 10)
     inner = (frame.left // coarse, frame.top // coarse, frame.width // coarse,
              frame.height // coarse)  # fmt: skip
     small = _gloom((-(-size[0] // coarse), -(-size[1] // coarse)), inner)

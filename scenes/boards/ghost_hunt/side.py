@@ -160,11 +160,12 @@ def _sign(surface: pygame.Surface, look: Look, name: str, spot: tuple[int, int],
     return rect.right + look.tight(2)
 
 
-ABOVE_TAKE: Final = 8  # units above the button that takes an item, for the focus ring
+# The button that takes an item has this room above it, for the focus ring.
+ABOVE_TAKE_UNITS: Final = 8
 SMALL_CARD: Final = 34  # Units of type of height.
-TAKE: Final = 34  # units of type of the button that takes an item
-MEMBER: Final = 25  # units of type a hunter's row is high
-GAP: Final = 10  # units between two hunters in a row
+TAKE_UNITS: Final = 34  # The button that takes an item is this high, in units of type.
+MEMBER_UNITS: Final = 25  # A hunter's row is this high, in units of type.
+MEMBER_GAP_UNITS: Final = 10  # Two hunters in a row stand this far apart, in units of type.
 
 
 # The team
@@ -177,8 +178,10 @@ def crew_columns(look: Look, width: int, hunters: int) -> int:
 
 def _crew(width: int, look: Look, hunters: int) -> Grid:
     """Return the places of the hunters on the team's card, of which half a padding is around."""
-    members = [Slot(place, height=look.pt(MEMBER)) for place in click_paths.CREW[:hunters]]
-    return Grid(members, crew_columns(look, width, hunters), look.tight(GAP), between=0)
+    members = [Slot(place, height=look.pt(MEMBER_UNITS)) for place in click_paths.CREW[:hunters]]
+    return Grid(
+        members, crew_columns(look, width, hunters), look.tight(MEMBER_GAP_UNITS), between=0
+    )
 
 
 def crew_rects(area: Rect, look: Look, hunters: int) -> dict[str, Rect]:
@@ -247,7 +250,7 @@ def _paint_member(
             surface.blit(picture, picture.get_rect(midright=(right, rect.centery)))
             right -= size + look.tight(3)
     lines, pixels = name_lines(hunter_name(hunter, names), now, look, right - x)
-    step = min(text.line_height(pixels) * 0.86, rect.height * 0.46)  # within the row
+    step = min(text.line_height(pixels) * 0.86, rect.height * 0.46)  # It stays within the row.
     for number, words in enumerate(lines):
         line = text.line(words, "bold" if now else "regular", pixels, palette.bone)
         middle = rect.centery + round((number - (len(lines) - 1) / 2) * step)
@@ -456,10 +459,10 @@ def _free_items(observation: Position) -> list[str]:
 
 def _cards(look: Look, observation: Position) -> Item:
     """Return a card for each free item, two in a row, above the button that takes one."""
-    gap, high = look.tight(4), look.pt(item_cards.CARD)
+    gap, high = look.tight(4), look.pt(item_cards.CARD_UNITS)
     cards = Grid([Slot(place, height=high) for place in _free_items(observation)], 2, gap)
-    take = Slot(TAKE_ALONG.place, height=look.pt(TAKE))
-    return Rows([cards, take], look.tight(ABOVE_TAKE), 0)
+    take = Slot(TAKE_ALONG.place, height=look.pt(TAKE_UNITS))
+    return Rows([cards, take], look.tight(ABOVE_TAKE_UNITS), 0)
 
 
 def _small_cards(width: int, room: int, look: Look, observation: Position) -> Item:

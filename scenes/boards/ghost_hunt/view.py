@@ -46,8 +46,8 @@ from scenes.boards.ghost_hunt import (
 from scenes.boards.ghost_hunt.actions import ACTIONS, TAKE_ALONG
 from scenes.boards.ghost_hunt.animations import (
     CLIMAXES,
-    SECRET,
-    SINGLY,
+    FACTS_SHOWN_SINGLY,
+    SECRET_FACTS,
     SOUNDS,
     HuntAnimation,
     pulse_of,
@@ -76,7 +76,7 @@ from scenes.boards.view import (
 from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
 
-FRAME: Final = 14  # units of wood around the house
+FRAME_UNITS: Final = 14  # Wood around the house.
 GHOST_COLOUR: Final = "#F08CA6"
 
 
@@ -85,12 +85,12 @@ class HouseSigns:
     """What lies on the house below its figures."""
 
     observation: Position
-    item: int  # the one that is pointed at, else chosen to be taken, or NONE
-    opened: bool  # whether the journal is wanted over the house
+    item: int  # The item that is pointed at, else the one chosen to be taken, or NONE.
+    opened: bool  # The journal is wanted over the house.
     names: Sequence[str]
     bare: bool  # Whether the legend is left out.
     lit_seat: int
-    rooms: ghost_cards.ChosenRoom | None  # while the Ghost chooses one
+    rooms: ghost_cards.ChosenRoom | None  # It is there while the Ghost chooses its room.
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +99,10 @@ class BesideHouse:
 
     observation: Position
     names: Sequence[str]
-    chosen: int  # the item that is to be taken next, or NONE
+    chosen: int  # The item that is to be taken next, or NONE.
     lit_seat: int
-    choice: GhostChoice | None  # while the Ghost chooses its type and its room
-    room: int  # the one that is pointed at, else chosen, or NONE
+    choice: GhostChoice | None  # It is there while the Ghost chooses its type and its room.
+    room: int  # The room that is pointed at, else the chosen one, or NONE.
 
 
 class GhostHuntView(View[Position]):
@@ -143,7 +143,7 @@ class GhostHuntView(View[Position]):
 
     def free_area(self, seen: Seen[Position], board: Rect, look: Look) -> Rect | None:
         house = _house(board, look, seen.observation.house)
-        top = house.bottom + look.px(FRAME) + look.pt(4)
+        top = house.bottom + look.px(FRAME_UNITS) + look.pt(4)
         return Rect(house.left, top, house.width, board.bottom + look.px(12) - top)
 
     def places(
@@ -272,16 +272,16 @@ class GhostHuntView(View[Position]):
         return ACTIONS.by_kind[kind_of(action)].target_mark
 
     def automatic(self, observation: Position) -> int | None:
-        return None  # even a lone choice takes time, so that nobody learns that it was one
+        return None  # Even a lone choice takes time, so that nobody learns that it was one.
 
     # -- changes
 
     def animate(self, before: Position, seen: Seen[Position], facts: Sequence[Fact]) -> Animation:
         after = seen.observation
-        if len(facts) > SINGLY or after.house != before.house:
+        if len(facts) > FACTS_SHOWN_SINGLY or after.house != before.house:
             return Animation(None)
         told = HuntAnimation(after.house, pieces_of(before), pieces_of(after)).tell(facts)
-        secret = {SOUNDS[kind] for kind in SECRET} if seen.overheard else ()
+        secret = {SOUNDS[kind] for kind in SECRET_FACTS} if seen.overheard else ()
         return replace(told, cues=[cue for cue in told.cues if cue.sound not in secret])
 
     def pulse(self, observation: Position) -> Pulse | None:
@@ -387,11 +387,11 @@ def _is_place(observation: Position, square: int) -> bool:
 def _house(board: Rect, look: Look, plan: HuntHouse) -> Rect:
     """Return the rectangle of the squares, with room for frame and coordinates."""
     strip = look.pt(22) if look.coordinates else 0
-    wood = 2 * look.px(FRAME)
+    wood = 2 * look.px(FRAME_UNITS)
     wide, high = plan.width, plan.height
     square = max(1, min((board.width - strip - wood) // wide, (board.height - wood) // high))
     house = Rect(0, 0, wide * square, high * square)
-    house.midtop = (board.centerx + strip // 2, board.top + look.px(FRAME))
+    house.midtop = (board.centerx + strip // 2, board.top + look.px(FRAME_UNITS))
     return house
 
 
@@ -399,7 +399,7 @@ def _cards(board: Rect, look: Look, plan: HuntHouse) -> Rect:
     """Return the rectangle of the cards: the house with its wood, or all there is."""
     if not look.wide:
         return board
-    wood = 2 * look.px(FRAME)
+    wood = 2 * look.px(FRAME_UNITS)
     return _house(board, look, plan).inflate(wood, wood)
 
 
@@ -426,7 +426,7 @@ def _paint_house(
     surface: pygame.Surface, areas: Areas, look: Look, shown: scenery.LitHouse
 ) -> None:
     """Draw the house in its frame, with the coordinates."""
-    plan, wood = shown.house, look.px(FRAME)
+    plan, wood = shown.house, look.px(FRAME_UNITS)
     house = _house(areas.board, look, plan)
     if shown.hunt:
         scenery.paint_gloom(surface, house.inflate(2 * wood, 2 * wood), look)
@@ -459,7 +459,7 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
     if board_overlays.hands_seen(observation):
         hands.paint(sheet, look, cell, observation, shown.names)
     if item != NONE and not side.shows_cards(areas.side, look, observation):
-        page = Rect(0, 0, look.pt(item_cards.WIDE), look.pt(item_cards.CARD + 10))
+        page = Rect(0, 0, look.pt(item_cards.WIDE_CARD_UNITS), look.pt(item_cards.CARD_UNITS + 10))
         page.bottomright = house.inflate(-look.px(12), -look.px(12)).bottomright
         item_cards.paint_card(sheet, page, look, observation, item, shown.names, True)
     if item != NONE:

@@ -52,7 +52,7 @@ from scenes.boards.view import LogSentence
 
 Names = Sequence[str]
 
-LINE: Final = 26  # letters of names that a title has room for
+TITLE_LETTERS: Final = 26  # A title has room for this many letters of names.
 SET_UP, ROUNDS = mark("Set-up"), mark("Rounds")
 
 
@@ -96,7 +96,7 @@ def team(observation: Position | None, team: int, names: Names) -> str:
 def _crowded(names: Names) -> bool:
     """Return whether the hunters' names are too long for a title."""
     hunters = names[1:]
-    return len(hunters) > 2 and len(listed(list(hunters))) > LINE
+    return len(hunters) > 2 and len(listed(list(hunters))) > TITLE_LETTERS
 
 
 # What happened
@@ -141,7 +141,7 @@ def story(
     for index, sentence in sorted(said.items()):
         round, seat = turns[index]
         if isinstance(facts[index], HuntersTurn):
-            seat = 0  # the Ghost's turn before it
+            seat = 0  # The Ghost's turn comes before it.
         lines.append(LogSentence(ROUNDS if round else SET_UP, max(1, round), sentence, seat))
     return lines
 
@@ -185,7 +185,7 @@ def news(
     knows: the Ghost's dice and steps, and the items the hunters take.
     """
     public: list[Fact] = []
-    turns, quiet = 0, True  # of the Ghost, and whether nothing was heard of them
+    turns, quiet = 0, True  # The Ghost's turns, and whether nothing was heard of them.
     ghosts = before is not None and before.round > 0 and before.hunter == NONE
     for fact in facts:
         if isinstance(fact, GhostsTurn):
@@ -195,7 +195,7 @@ def news(
         elif isinstance(fact, ItemChosen):
             public.append(ItemChosen(fact.hunter, HIDDEN))
         elif isinstance(fact, BookRead | SaltSeen) and not fact.positive:
-            pass  # it is as it was
+            pass  # It is as it was.
         elif not isinstance(fact, FACTS_KEPT_FROM_ONE_SIDE):
             public.append(fact)
             quiet = quiet and not ghosts
@@ -213,7 +213,7 @@ def news(
 def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
     """Return the sentence about the effect of an action and its cost."""
     fact = facts[-1]
-    match facts[0], fact:  # a long walk is told by both of its ends
+    match facts[0], fact:  # A long walk is told by both of its ends.
         case Walked(hunter, source), Walked(square=square):
             fact = Walked(hunter, source, square)
         case Glided(source), Glided(square=square):
@@ -325,7 +325,7 @@ def prompt(observation: Position, selected: Sequence[str], names: Names) -> str:
         return _("Where do you haunt? Choose a room.")
     if selected and observation.phase != position.CHOOSING:
         return HIDE.question()
-    if observation.phase == position.NAMING and not observation.has_won():  # a puzzle asks
+    if observation.phase == position.NAMING and not observation.has_won():  # A puzzle asks it.
         return _("Name the Ghost in the journal.")
     if observation.phase == position.NAMING:
         return _(

@@ -98,7 +98,7 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
     PowerDeclined: "let_rest",
     Passed: "pass",
     TimedOut: "timed_out",
-    Planned: "move",  # what is done in secret sounds alike
+    Planned: "move",  # All secret deeds sound alike.
     Revealed: "unveil",
     MovedTogether: "together",
     EmpoweredTogether: "powers",
@@ -111,27 +111,28 @@ CLIMAXES: Final[Climaxes] = {
     MovedTogether: Climax(1000, "danger", shown=300, given="losses"),
     BoutEnded: Climax(1400, "candle", shown=120),
 }
-GAITS: Final[Mapping[int, tuple[str, Manner, int]]] = {  # sound, motion and milliseconds
+# Sound, motion and milliseconds of each way of going.
+GAITS: Final[Mapping[int, tuple[str, Manner, int]]] = {
     RAT: ("rat", "scurry", 300),
     CROW: ("crow", "hop", 340),
     LIZARD: ("lizard", "slither", 360),
     GUARDIAN: ("guardian", "float", 340),
     MONSTER: ("monster", "stomp", 400),
 }
-OVER_THE_EDGE: Final = "edge"  # how a piece sounds that goes there
+EDGE_SOUND: Final = "edge"  # A piece that goes over the edge makes this sound.
 TOLD_BY_LOOKS: Final = (ItemsDealt, ItemDealt, CoinTossed, Named, NamesKept)
 
 STRIKE: Final = 280
-HIT: Final = 130  # when in a fight the blow falls
+BLOW_MS: Final = 130  # A blow falls this many milliseconds after its fight begins.
 SINK: Final = 260
 HOP: Final = 340
-EDGE: Final = 190  # out over an edge, and as long in
+EDGE_MS: Final = 190  # A piece takes this long out over an edge, and as long in.
 TURN: Final = 260
 FADE: Final = 180
 FLASH: Final = 240
 DROP: Final = 240
-DEALT: Final = 110  # between what is dealt before a match
-FRAME: Final = 1  # the shortest leg
+DEAL_MS: Final = 110  # Pieces that are dealt before a match follow one another by this.
+LEG_MS: Final = 1  # The shortest leg.
 
 IMPACT: Final = Piece("boards/impact", shadow=False)
 SPARKLE: Final = Piece("boards/sparkle", shadow=False)
@@ -155,7 +156,7 @@ def animation(
     ):
         secret = any(isinstance(fact, Named | NamesKept | Planned) for fact in facts)
         heard = [SOUNDS[Planned]] if secret else [*dict.fromkeys(SOUNDS[type(f)] for f in facts)]
-        return Animation(None, cues=[Cue(n * DEALT, sound) for n, sound in enumerate(heard)])
+        return Animation(None, cues=[Cue(n * DEAL_MS, sound) for n, sound in enumerate(heard)])
     else:
         telling = RiteAnimation(before, flipped)
         telling.tell(facts)
@@ -181,8 +182,8 @@ class RiteAnimation:
         self.squares = before.ground.squares
         self.start = before.board if base is None else [-1] * len(base)
         first = before.board if base is None else base
-        self.shown = {s: (piece, -FRAME) for s, piece in enumerate(first) if piece}
-        self.since = -1  # when a round of claims begins to be told, -1 while none is
+        self.shown = {s: (piece, -LEG_MS) for s, piece in enumerate(first) if piece}
+        self.since = -1  # The round of claims begins to be told then; -1 while none is told.
         self.round: ClaimRound | None = None
 
     # What is told
@@ -218,7 +219,7 @@ class RiteAnimation:
         self.clear(source, begin)
         self._hear_step(piece, begin, fact.source)
         if manner == "wrap":
-            self.cues.append(Cue(begin, OVER_THE_EDGE, fact.square))
+            self.cues.append(Cue(begin, EDGE_SOUND, fact.square))
         if isinstance(fact, Exchanged):
             self._hear(Exchanged, begin, fact.square)
             left = plain(fact.guardian)
@@ -366,8 +367,8 @@ class RiteAnimation:
         if piece and time > max(since, 0):
             spot = self.spot(square)
             legs = (
-                Leg("appear", since, FRAME, spot, spot),
-                Leg("vanish", time, FRAME, spot, spot),
+                Leg("appear", since, LEG_MS, spot, spot),
+                Leg("vanish", time, LEG_MS, spot, spot),
             )
             self.motions.append(Motion(self.piece(piece), legs))
         return piece
@@ -385,7 +386,7 @@ class RiteAnimation:
         for square, (piece, since) in self.shown.items():
             if since >= 0 or self.start[square] != piece:
                 spot = self.spot(square)
-                leg = Leg("appear", since, FRAME, spot, spot)
+                leg = Leg("appear", since, LEG_MS, spot, spot)
                 self.motions.append(Motion(self.piece(piece), (leg,)))
         self.motions += self.bursts
 
@@ -402,11 +403,11 @@ class RiteAnimation:
         looks = self.piece(piece)
         if manner == "wrap":
             legs = (
-                Leg("depart", begin, EDGE, start, end),
-                Leg("arrive", begin + EDGE, EDGE, start, end),
+                Leg("depart", begin, EDGE_MS, start, end),
+                Leg("arrive", begin + EDGE_MS, EDGE_MS, start, end),
             )
-            self.motions.append(Motion(looks, (*legs, self._gone(end, begin + 2 * EDGE))))
-            return begin + 2 * EDGE
+            self.motions.append(Motion(looks, (*legs, self._gone(end, begin + 2 * EDGE_MS))))
+            return begin + 2 * EDGE_MS
         ways: dict[str, tuple[Manner, int]] = {"jump": ("hop", HOP), "strike": ("strike", STRIKE)}
         own = GAITS.get(character_of(piece))
         way, length = ways.get(manner, own[1:] if own else ("glide", glide_time(1)))
@@ -416,13 +417,13 @@ class RiteAnimation:
 
     @staticmethod
     def _gone(spot: Spot, time: int) -> Leg:
-        return Leg("vanish", time, FRAME, spot, spot)
+        return Leg("vanish", time, LEG_MS, spot, spot)
 
     def fall(self, piece: int, square: int, source: int, time: int) -> None:
         """Throw a piece off the board by a blow from another square."""
         start, spot = self.spot(source), self.spot(square)
         legs = (
-            Leg("appear", time - FRAME, FRAME, spot, spot),
+            Leg("appear", time - LEG_MS, LEG_MS, spot, spot),
             Leg("beaten", time, SINK, start, spot),
         )
         self.motions.append(Motion(self.piece(piece), legs))
@@ -431,7 +432,7 @@ class RiteAnimation:
         """Move a piece that was already removed from its square."""
         spot = self.spot(square)
         legs = (
-            Leg("appear", begin - FRAME, FRAME, spot, spot),
+            Leg("appear", begin - LEG_MS, LEG_MS, spot, spot),
             Leg(manner, begin, FADE, spot, spot),
         )
         self.motions.append(Motion(self.piece(piece), legs))
@@ -451,7 +452,7 @@ class RiteAnimation:
         if piece:
             legs = (
                 Leg("appear", begin, FADE, spot, spot),
-                Leg("vanish", begin + FADE, FRAME, spot, spot),
+                Leg("vanish", begin + FADE, LEG_MS, spot, spot),
             )
             self.motions.append(Motion(self.piece(piece), legs))
             self.put(square, piece, begin + FADE)
@@ -459,13 +460,13 @@ class RiteAnimation:
 
     def _turn(self, spot: Spot, piece: int, eighths: int, begin: int) -> None:
         """Turn the arrows around the character, which stands still."""
-        still = (Leg("appear", begin, FRAME, spot, spot), self._gone(spot, begin + TURN))
+        still = (Leg("appear", begin, LEG_MS, spot, spot), self._gone(spot, begin + TURN))
         self.motions.append(Motion(Piece(body(piece)), still))
         degrees = eighths * 45.0 if eighths <= 4 else eighths * 45.0 - 360
         around = Piece(ring(piece, self.final, self.flipped), shadow=False)
         legs = (
-            Leg("appear", begin, FRAME, spot, spot, degrees),
-            Leg("turn", begin + FRAME, TURN - FRAME, spot, spot, degrees),
+            Leg("appear", begin, LEG_MS, spot, spot, degrees),
+            Leg("turn", begin + LEG_MS, TURN - LEG_MS, spot, spot, degrees),
             self._gone(spot, begin + TURN),
         )
         self.motions.append(Motion(around, legs))
@@ -473,7 +474,7 @@ class RiteAnimation:
 
 def _blow(manner: str) -> int:
     """Return when a captured piece is hit."""
-    return 2 * EDGE - 60 if manner == "wrap" else HIT
+    return 2 * EDGE_MS - 60 if manner == "wrap" else BLOW_MS
 
 
 def _turn_between(old: int, new: int) -> int:

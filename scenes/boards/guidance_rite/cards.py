@@ -20,7 +20,7 @@ from scenes.boards.guidance_rite.tiles import (
     paint_tile,
     sprite_of,
 )
-from scenes.boards.guidance_rite.tokens import SEATS
+from scenes.boards.guidance_rite.tokens import PLAYER_COLOURS
 from scenes.boards.name_plate import paint_name
 from scenes.ui import text
 from scenes.ui.layout import Columns, Slot, slots
@@ -55,8 +55,8 @@ def paint(
         if part == side.COUNT:
             said = f"{quiet_words(observation)} {ahead_words(observation, names)}"
             sheet.text(said, rect.center, 16, "regular", "candle", "center", rect.width)
-        elif part in side.CARDS:
-            player = side.CARDS.index(part)
+        elif part in side.CARD_PLACES:
+            player = side.CARD_PLACES.index(part)
             is_lit = player == lit_seat
             _paint_card(sheet, rect, observation, player, names[player], faces[player], is_lit)
         elif part == side.LEGEND:
@@ -123,7 +123,7 @@ def _paint_card(
     """Draw a player: badge, name, bouts won, pieces, time-outs and items."""
     look = sheet.look
     fill = sheet.colour("raised" if is_lit else "panel")
-    edge, width = (SEATS[player], 2.0) if is_lit else ("line", 1.0)
+    edge, width = (PLAYER_COLOURS[player], 2.0) if is_lit else ("line", 1.0)
     sheet.box(rect, look.tight(12), fill, edge, width, mix(fill, "#FFFFFF", 0.03))
     inner = rect.inflate(-2 * look.tight(10), -2 * look.tight(9))
     size = min(inner.height, look.tight(44))

@@ -14,7 +14,7 @@ from game.rules.guidance_rite.state import GuidanceRite
 from scenes.boards import marks
 from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite.actions import ACTIONS, ITEMS
-from scenes.boards.guidance_rite.tokens import HALF
+from scenes.boards.guidance_rite.tokens import HALF_TURN_EIGHTHS
 from scenes.boards.guidance_rite.unveiling import paint_veil
 from scenes.boards.layout import Place
 from scenes.ui.look import Look
@@ -31,11 +31,11 @@ RING: Final = 15  # Units of radius of the ring around the arrow that is pointed
 class Choosable:
     """The squares that stay in full light, and the arrows that can be pressed."""
 
-    squares: frozenset[str]  # those that can be chosen, or hold such an arrow, or are chosen
-    framed: tuple[str, ...]  # those that can be pressed
+    squares: frozenset[str]  # They can be chosen, hold an arrow that can be, or are chosen.
+    framed: tuple[str, ...]  # These can be pressed.
     arrows: tuple[str, ...]
-    pointed: str  # the arrow that is pointed at, empty for none
-    is_bite: bool  # whether the arrows are taken away
+    pointed: str  # The arrow that is pointed at, empty for none.
+    is_bite: bool  # The arrows are taken away.
 
 
 def choosable(
@@ -59,7 +59,7 @@ def choosable(
 
 def arrow_rect(square: Rect, direction: int, flipped: bool) -> Rect:
     """Return the part of a square where the arrow of a direction is pressed."""
-    right, down = STEPS[(direction + HALF * flipped) % 8]
+    right, down = STEPS[(direction + HALF_TURN_EIGHTHS * flipped) % 8]
     third = square.width // 3
     rect = Rect(0, 0, third, third)
     rect.center = square.centerx + right * third, square.centery + down * third
@@ -85,7 +85,10 @@ def paint(
         spot = click_paths.arrow_at(arrow)
         if spot is None:
             continue
-        cell, (right, down) = places[spot[0]].rect, STEPS[(spot[1] + HALF * flipped) % 8]
+        cell, (right, down) = (
+            places[spot[0]].rect,
+            STEPS[(spot[1] + HALF_TURN_EIGHTHS * flipped) % 8],
+        )
         middle = (
             round(cell.centerx + right * REACH * cell.width),
             round(cell.centery + down * REACH * cell.height),

@@ -19,8 +19,8 @@ from scenes.boards.guidance_rite.abilities import ability, ability_detail
 from scenes.boards.guidance_rite.actions import LOCK
 from scenes.boards.guidance_rite.nouns import capital, who
 from scenes.boards.guidance_rite.rounds import ClaimRound, claims_said
-from scenes.boards.guidance_rite.tokens import HALF, SEATS, whole
-from scenes.boards.guidance_rite.unveiling import OWNERS
+from scenes.boards.guidance_rite.tokens import HALF_TURN_EIGHTHS, PLAYER_COLOURS, whole
+from scenes.boards.guidance_rite.unveiling import OWNER_ROLES
 from scenes.boards.keycap import keycap
 from scenes.boards.layout import Kind
 from scenes.ui import shapes, text
@@ -49,15 +49,15 @@ class ClaimSight:
 
     observation: GuidanceRite
     names: Sequence[str]
-    seat: int | None  # whose eyes, None for everybody's
-    drafted: Sequence[int]  # squares, in the order they were named
-    open: bool  # whether whoever looks names pieces now
-    rounds: Sequence[ClaimRound]  # of the bout that goes on, oldest first
-    news: ClaimRound | None  # what was just revealed
-    moving: bool  # whether that still turns up
+    seat: int | None  # The player who looks, None for everybody.
+    drafted: Sequence[int]  # Squares in the order in which they were named.
+    open: bool  # The viewer names pieces now.
+    rounds: Sequence[ClaimRound]  # The rounds of the present bout, oldest first.
+    news: ClaimRound | None  # The round that was just revealed.
+    moving: bool  # Its pieces still turn up.
     flipped: bool
-    locked: frozenset[int]  # the players who have locked
-    pointed: int | None = None  # the square of the unclaimed piece pointed at
+    locked: frozenset[int]  # The players who have locked.
+    pointed: int | None = None  # The square of the unclaimed piece that is pointed at.
 
     @property
     def subject(self) -> int | None:
@@ -219,7 +219,7 @@ def _paint_lines(sheet: Sheet, rect: Rect, lines: Sequence[tuple[str, str, str]]
 def _paint_player(sheet: Sheet, rect: Rect, sight: ClaimSight, player: int) -> None:
     """Draw the progress of a player whose pieces are still secret."""
     look = sheet.look
-    sheet.box(rect, look.tight(12), "panel", OWNERS[player], 1.5)
+    sheet.box(rect, look.tight(12), "panel", OWNER_ROLES[player], 1.5)
     strip, pad = Strip(sheet, rect, look.tight(10)), look.tight(10)
     strip.put(sprite(BADGES[player], min(look.pt(44), rect.height - look.tight(10)), look), pad)
     lines = [(sight.names[player], "bold", "bone")]
@@ -252,7 +252,12 @@ def _paint_owned(sheet: Sheet, parts: Mapping[str, Rect], sight: ClaimSight) -> 
     for player in PLAYERS:
         area, room = parts[f"name {player}"], parts[f"pieces {player}"]
         sheet.text(
-            _called(sight, player), area.midleft, 16, "bold", SEATS[player], limit=area.width
+            _called(sight, player),
+            area.midleft,
+            16,
+            "bold",
+            PLAYER_COLOURS[player],
+            limit=area.width,
         )
         fresh = sight.news.squares_of(player) if sight.news else []
         own = sight.owned(player)
@@ -266,7 +271,7 @@ def _paint_owned(sheet: Sheet, parts: Mapping[str, Rect], sight: ClaimSight) -> 
         for number, square in enumerate(own):
             middle = room.left + size // 2 + number * step, room.centery
             if names[square] in fresh:
-                light = shapes.glow((2 * size, 2 * size), sheet.colour(OWNERS[player]), 0.6)
+                light = shapes.glow((2 * size, 2 * size), sheet.colour(OWNER_ROLES[player]), 0.6)
                 sheet.surface.set_clip(parts[OWNED])
                 sheet.put(light, light.get_rect(center=middle).topleft, pygame.BLEND_RGB_ADD)
                 sheet.surface.set_clip(None)
@@ -359,7 +364,7 @@ def _paint_steps(sheet: Sheet, rect: Rect, piece: int, sight: ClaimSight) -> Non
         sheet.box(spot.inflate(-look.px(3), -look.px(3)), look.px(5), "stone", "line")
     radius = look.px(6)
     for direction in ARROWS_IN[arrows_of(piece)]:
-        right, down = STEPS[(direction + HALF * sight.flipped) % 8]
+        right, down = STEPS[(direction + HALF_TURN_EIGHTHS * sight.flipped) % 8]
         for length in lengths:
             middle = squares.centerx + right * length * cell, squares.centery + down * length * cell
             dot = Rect(0, 0, 2 * radius, 2 * radius)

@@ -22,7 +22,8 @@ from scenes.boards.guidance_rite.actions import (
 
 Way = tuple[str, ...]
 
-PAD: Final = "89632147"  # digits by direction on screen, as they lie around the 5 of a number pad
+# Digits by direction, as they lie around the 5 of a number pad.
+DIRECTION_DIGITS: Final = "89632147"
 
 
 def arrow_place(square: str, direction: int) -> str:
@@ -75,14 +76,14 @@ def shortcuts(observation: GuidanceRite, chosen: Sequence[str], flipped: bool) -
     """Return the places by their shortcut keys; digits are directions of the square chosen last."""
     found = {row.key.lower(): row.place for row in ACTIONS.offered(observation) if row.key}
     if chosen and chosen[-1] in observation.ground.squares:
-        for direction in range(len(PAD)):
+        for direction in range(len(DIRECTION_DIGITS)):
             found[pad_key(direction, flipped)] = arrow_place(chosen[-1], direction)
     return found
 
 
 def pad_key(direction: int, flipped: bool) -> str:
     """Return the number-pad digit of a direction as seen on the screen."""
-    return PAD[(direction + 4 * flipped) % 8]
+    return DIRECTION_DIGITS[(direction + 4 * flipped) % 8]
 
 
 def clicks(observation: GuidanceRite, action: int) -> tuple[Way, ...]:

@@ -14,7 +14,7 @@ from scenes.boards.guidance_rite.actions import DRAFTS, LOCK
 
 CARDS: Final = tuple(row.place for row in DRAFTS)  # A press on one takes its piece back.
 
-Round = tuple[int, int, int]  # bout, pieces unclaimed, seat
+Round = tuple[int, int, int]  # A bout, the pieces unclaimed in it, and a seat.
 
 
 class ClaimDraft(Desk[GuidanceRite]):
@@ -28,7 +28,7 @@ class ClaimDraft(Desk[GuidanceRite]):
         self._round: Round = (0, 0, -1)
         self._squares: list[int] = []
         self._locking = False
-        self._told = -1  # the square that was decided last, which is not told twice
+        self._told = -1  # The square that was decided last; it is not told twice.
 
     # What is drafted
 
@@ -95,11 +95,11 @@ class ClaimDraft(Desk[GuidanceRite]):
             return None
         named = observation.names[observation.current_player]
         square = next((square for square in self._squares if not named >> square & 1), self._told)
-        if square == self._told:  # it was played, but it is not named
+        if square == self._told:  # It was played, but it is not named.
             self._locking = False
             return None
         self._told = square
-        self._locking = square != self._squares[-1]  # with the last one everything is done
+        self._locking = square != self._squares[-1]  # With the last one everything is done.
         return CLAIM + square
 
     def prepared(self, observation: GuidanceRite) -> Sequence[int]:

@@ -50,7 +50,7 @@ from scenes.boards.drawing import (
 from scenes.boards.guidance_rite.nouns import looks, short_way
 from scenes.boards.guidance_rite.nouns import name as called
 from scenes.boards.guidance_rite.tokens import whole
-from scenes.boards.guidance_rite.view import CIRCLE, TOKEN
+from scenes.boards.guidance_rite.view import CIRCLE_ALPHA, TOKEN_SQUARES
 from scenes.ui.look import Look
 from scenes.ui.svg import sprite
 
@@ -61,8 +61,9 @@ LABELS: Final = {
 LETTERS: Final = {
     "none": "P", "rat": "R", "crow": "C", "lizard": "L", "guardian": "G", "monster": "M",
 }  # fmt: skip
-STEPS: Final = ((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0))  # thirds
-GAP: Final = 6  # units between two slabs
+# Corners of a slab, in thirds of it.
+CORNER_THIRDS: Final = ((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0))
+SLAB_GAP_UNITS: Final = 6  # Two slabs lie this far apart.
 
 
 class GuidanceRiteDrawing(Drawing[GuidanceRiteSketch]):
@@ -133,7 +134,7 @@ class GuidanceRiteDrawing(Drawing[GuidanceRiteSketch]):
 
     def _sheet(self, sketch: GuidanceRiteSketch, area: Rect, look: Look) -> SquareSheet:
         return SquareSheet(
-            area, look, GROUNDS[sketch.final].width, HEIGHT, look.px(GAP), upward=True
+            area, look, GROUNDS[sketch.final].width, HEIGHT, look.px(SLAB_GAP_UNITS), upward=True
         )
 
     def _cell(self, sheet: SquareSheet, square: int) -> Rect:
@@ -150,7 +151,7 @@ class GuidanceRiteDrawing(Drawing[GuidanceRiteSketch]):
                 found[name] = cell
                 continue
             third = cell.width // 3
-            for direction, (right, down) in zip(DIRECTIONS, STEPS, strict=True):
+            for direction, (right, down) in zip(DIRECTIONS, CORNER_THIRDS, strict=True):
                 part = Rect(cell.left + right * third, cell.top + down * third, third, third)
                 found[f"{name}{PART}{direction}"] = part
         return found
@@ -201,7 +202,7 @@ class GuidanceRiteDrawing(Drawing[GuidanceRiteSketch]):
     def faulty(self, sketch: GuidanceRiteSketch, fault: LineFault) -> list[tuple[str, str]]:
         lines = write(sketch).split("\n")[: fault.line]
         if lines.count("board") - 1 != sketch.shown:
-            return []  # it is on another board
+            return []  # It is on another board.
         return [(SQUARE, place) for place in fault.places]
 
     # -- numbers
@@ -248,7 +249,7 @@ class GuidanceRiteDrawing(Drawing[GuidanceRiteSketch]):
             slab = sprite(f"guidance_rite/slab_{1 - dark}", sheet.side, look)
             surface.blit(slab, self._cell(sheet, square))
         inner = sheet.squares
-        circle = marks.faint("guidance_rite/circle", min(inner.size), look, 0, CIRCLE)
+        circle = marks.faint("guidance_rite/circle", min(inner.size), look, 0, CIRCLE_ALPHA)
         surface.blit(circle, circle.get_rect(center=inner.center))
 
     def paint(
@@ -258,7 +259,9 @@ class GuidanceRiteDrawing(Drawing[GuidanceRiteSketch]):
         for square, piece in enumerate(sketch.board):
             if piece:
                 cell = self._cell(sheet, square)
-                picture = sprite(whole(piece, sketch.final, False), round(cell.width * TOKEN), look)
+                picture = sprite(
+                    whole(piece, sketch.final, False), round(cell.width * TOKEN_SQUARES), look
+                )
                 surface.blit(picture, picture.get_rect(center=cell.center))
 
     def swatch(

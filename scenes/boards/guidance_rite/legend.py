@@ -25,9 +25,9 @@ SIGNS: Final = {
     "grey": mark("A grey arrow is gone after one step."),
     "none_marked": mark("A golden rim and a friend never merge."),
 }
-STONE: Final = "#CDD6EA"  # what the arrows lie on
-ROW_HEIGHT: Final = 26  # units of type
-ROW_GAP: Final = 8  # units of type between rows, where there is room
+STONE_COLOUR: Final = "#CDD6EA"  # The arrows lie on this colour.
+ROW_UNITS: Final = 26
+ROW_GAP_UNITS: Final = 8  # Rows stand this far apart where there is room.
 
 
 def kinds_on(observation: GuidanceRite) -> list[int]:
@@ -53,7 +53,7 @@ def sentence(sign: str) -> str:
 
 def list_of(observation: GuidanceRite, look: Look, with_kinds: bool = True) -> Rows:
     """Return the rows of the characters and signs that lie on the board."""
-    high = max(look.pt(ROW_HEIGHT), text.line_height(look.pt(16)))
+    high = max(look.pt(ROW_UNITS), text.line_height(look.pt(16)))
     kinds, gap = kinds_on(observation) if with_kinds else [], look.tight(10)
     wide = max((text.width(name(kind << 16), "bold", look.pt(16)) for kind in kinds), default=0)
     rows = [
@@ -77,7 +77,7 @@ def paint(sheet: Sheet, rect: Rect, observation: GuidanceRite, with_kinds: bool 
     tree = list_of(observation, look, with_kinds)
     high = tree.items[0].height_for(0) if tree.items else 1
     shown = tree.items[: rect.height // high]
-    gap = min(look.pt(ROW_GAP), (rect.height - len(shown) * high) // max(1, len(shown)))
+    gap = min(look.pt(ROW_GAP_UNITS), (rect.height - len(shown) * high) // max(1, len(shown)))
     parts = slots(Rows(shown, gap), rect)
     for kind in kinds_on(observation):
         if f"sign {kind}" in parts:
@@ -98,7 +98,7 @@ def picture(sign: str, size: int, look: Look) -> pygame.Surface:
     if sign == "none_marked":
         core = sprite(f"guidance_rite/{sign}", round(size * 1.7), look)
         return core.subsurface(core.get_rect().inflate(-round(size * 0.7), -round(size * 0.7)))
-    stone = shapes.box((size, size), look.px(6), STONE, None, 0).copy()
+    stone = shapes.box((size, size), look.px(6), STONE_COLOUR, None, 0).copy()
     arrow = sprite(f"guidance_rite/{sign}", round(size * 3.2), look)
     area = Rect(0, 0, size, round(size * 0.96))
     area.centerx = arrow.get_width() // 2

@@ -13,17 +13,17 @@ from scenes.boards.guidance_rite.sentences import clashed
 
 Names = Sequence[str]
 
-BEAT: Final = 520  # milliseconds from one piece that turns up to the next
+TURN_UP_MS: Final = 520  # One piece turns up this long after the other.
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimRound:
     """The result of a round of claims; `claimed` starts with the first player's pieces."""
 
-    number: int  # from 1 in each bout
+    number: int  # Rounds are counted from 1 in each bout.
     claimed: tuple[Claimed, ...]
-    shattered: tuple[str, ...]  # squares that both had named
-    fallen: tuple[str, ...]  # squares whose pieces went with the end of the claims
+    shattered: tuple[str, ...]  # Both players had named these squares.
+    fallen: tuple[str, ...]  # Pieces on these squares went with the end of the claims.
 
     def squares_of(self, player: int) -> list[str]:
         """Return the squares a player got."""
@@ -37,7 +37,7 @@ class ClaimRound:
     def begin(self, square: str) -> int:
         """Return when a square is revealed, in milliseconds from the start."""
         order = self.order
-        return BEAT * (order.index(square) if square in order else len(order))
+        return TURN_UP_MS * (order.index(square) if square in order else len(order))
 
 
 def round_of(facts: Iterable[Fact], number: int) -> ClaimRound | None:

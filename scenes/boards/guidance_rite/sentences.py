@@ -67,12 +67,13 @@ from scenes.boards.guidance_rite.nouns import (
 
 Names = Sequence[str]
 
-CAPITALS: Final = ("Rat", "Crow", "Lizard", "Guardian", "Monster")  # that English keeps
+CAPITALS: Final = ("Rat", "Crow", "Lizard", "Guardian", "Monster")  # English keeps these capitals.
 CONSEQUENCES: Final = (  # What the sentence about an action leaves out.
     *(NamesKept, Claimed, Clashed, Removed, Planned, Revealed, MovedTogether),
     *(EmpoweredTogether, TurnEnded, BoutEnded, BoardLaid),
 )
-SPENT: Final = (TurnedRound, GotArrow, Bitten, Reopened)  # powers that cost a symbol at once
+# These powers cost a symbol at once.
+COSTLY_POWERS: Final = (TurnedRound, GotArrow, Bitten, Reopened)
 REASONS: Final = {
     state.CAPTURE: mark("the last enemy is captured"),
     state.SHORT_COUNT: mark("few pieces are left, and none was lost in 20 turns"),
@@ -89,7 +90,9 @@ def sentence(fact: Fact, names: Names) -> str:
         found = prey(fact.victim, fact.square, names) if isinstance(fact, Captured) else ""
         return capital(chained([_way(fact, found), *_effects(fact)]))
     said = _deed(fact, names)
-    return capital(chained([said, _("it loses its symbol")]) if isinstance(fact, SPENT) else said)
+    return capital(
+        chained([said, _("it loses its symbol")]) if isinstance(fact, COSTLY_POWERS) else said
+    )
 
 
 def brief(fact: Fact, names: Names) -> str:

@@ -17,7 +17,7 @@ from scenes.ui.look import Look
 GAP: Final = 10
 CHOICE, EFFECT, LEGEND, NOTE = "choice", "effect", "legend", "note"
 COUNT: Final = "count"
-CARDS: Final = ("card 0", "card 1")  # of the players
+CARD_PLACES: Final = ("card 0", "card 1")  # One card a player.
 CHOICE_HEIGHT: Final = 212  # Units of type.
 ROW_HEIGHT: Final = 40  # Units of type of a power or an item in the list.
 TILE_HEIGHT: Final = 84  # Units of type of one of two that are chosen from.
@@ -30,7 +30,9 @@ def _tree(look: Look, observation: GuidanceRite, chosen: click_paths.Way | None)
     """Return what can be chosen, then the players' cards, then buttons."""
     gap = look.tight(GAP)
     lines = text.line_height(look.pt(18)) + max(text.line_height(look.pt(16)), look.pt(26))
-    cards = Grid([Slot(card, height=lines + 2 * look.tight(9)) for card in CARDS], 2, gap, "ends")
+    cards = Grid(
+        [Slot(card, height=lines + 2 * look.tight(9)) for card in CARD_PLACES], 2, gap, "ends"
+    )
     _listed, buttons = click_paths.useful_rows(observation, chosen)
     choice = Inset(_choice(look, observation, chosen), look.tight(PADDING), look.tight(10))
     rows: list[Item] = [Fixed(Named(CHOICE, choice), look.pt(CHOICE_HEIGHT))]
@@ -95,7 +97,7 @@ def parts_of(
     tiles = _small_tiles(look, observation, chosen)
     if side.height >= whole:
         high = whole - least - look.tight(GAP)
-        cards = Grid([Slot(card, height=high) for card in CARDS], 2, look.tight(GAP), "ends")
+        cards = Grid([Slot(card, height=high) for card in CARD_PLACES], 2, look.tight(GAP), "ends")
         return slots(Rows([cards, tiles], look.tight(GAP)), side)
     high = min(least, side.height, tiles.height_for(side.width))
     return slots(tiles, Rect(side.left, side.bottom - high, side.width, high))

@@ -61,15 +61,15 @@ from scenes.boards.view import LogSentence
 
 Names = Sequence[str]
 
-BROUGHT: Final = (Claimed, Clashed, Removed)  # by a round of claims
-SECTIONS: Final = {  # headings by bout, in the claims and after them
+CLAIM_FACTS: Final = (Claimed, Clashed, Removed)  # A round of claims brings these.
+HEADINGS: Final = {  # Headings by bout, in the claims and after them.
     0: (mark("Items"), mark("Items")),
     1: (mark("Bout 1, claims"), mark("Bout 1, turns")),
     2: (mark("Bout 2, claims"), mark("Bout 2, turns")),
     JOINT: (mark("Bout 3, claims"), mark("Bout 3, turns")),
     SUDDEN_DEATH: (mark("Sudden death, claims"), mark("Sudden death, turns")),
 }
-ONE: Final = (  # what one of the turns below such a heading is called elsewhere
+TURN_NAMES: Final = (  # Elsewhere, one turn below such a heading is called this.
     mark("Bout 1, turn {number}"),
     mark("Bout 2, turn {number}"),
     mark("Bout 3, turn {number}"),
@@ -93,7 +93,7 @@ class StoryLine:
 
 def section_of(position: GuidanceRite) -> str:
     """Return the heading of the log section, to be translated."""
-    return SECTIONS[position.bout][position.phase != CLAIMING]
+    return HEADINGS[position.bout][position.phase != CLAIMING]
 
 
 def number_of(position: GuidanceRite) -> int:
@@ -112,7 +112,8 @@ def log(facts: Sequence[Fact], names: Names) -> str:
     losses = _losses(facts)
     results = [text for _, text in _resolution(facts, names)]
     results += [bout_result(fact, names) for fact in facts if isinstance(fact, BoutEnded)]
-    named = sum(isinstance(fact, Named) for fact in facts) > 1  # by what they brought they are told
+    # They are told by what they brought.
+    named = sum(isinstance(fact, Named) for fact in facts) > 1
     idle = (PowerDeclined, Named) if named else PowerDeclined
     told = [fact for fact in facts if not (isinstance(fact, idle) and (losses or results))]
     found = [sentence(fact, names) for fact in told if not isinstance(fact, CONSEQUENCES)]
@@ -145,7 +146,7 @@ def news(before: GuidanceRite | None, facts: Sequence[Fact], names: Names) -> li
         for line in lines
         if line.public
     ]
-    return [*dict.fromkeys(said)]  # a clash is a line of each player
+    return [*dict.fromkeys(said)]  # A clash is a line of each player.
 
 
 def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryLine]:
@@ -153,13 +154,13 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
 
     The last secret action is described by its result: the complete plan, or the round of claims.
     """
-    own: list[StoryLine] = []  # not told yet: it may turn out to be secret
+    own: list[StoryLine] = []  # They are not told yet, as they may turn out to be secret.
     for number, fact in enumerate(facts):
         match fact:
             case NamesKept():
                 yield from (replace(line, public=False) for line in own)
             case Planned(finished=False):
-                pass  # a plan is no deed yet
+                pass  # A plan is no deed yet.
             case Planned(player):
                 if not any(isinstance(after, Revealed) for after in facts[number + 1 :]):
                     yield StoryLine(player, sentence(fact, names), whole=True)
@@ -169,7 +170,7 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
                 if own_losses:
                     yield StoryLine(player, lost(own_losses, names))
             case Claimed() | Clashed() | Removed():
-                if not number or not isinstance(facts[number - 1], BROUGHT):
+                if not number or not isinstance(facts[number - 1], CLAIM_FACTS):
                     yield from _round_lines(decider, _round(facts[number:]), names)
             case BoutEnded():
                 yield from own
@@ -181,9 +182,9 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
                 own.append(StoryLine(player, sentence(fact, names), whole=True, public=False))
                 continue
             case ItemUsed(player) | HonourBegun(player) | SwapBegun(player) | ItemDeclined(player):
-                yield from own  # items are never secret
+                yield from own  # Items are never secret.
                 begun = isinstance(fact, HonourBegun | SwapBegun | ItemDeclined)
-                short = "" if begun else None  # what comes of it is told
+                short = "" if begun else None  # What comes of it is told.
                 yield StoryLine(player, sentence(fact, names), short=short)
             case ByPlayer(player):
                 if not isinstance(fact, PowerDeclined):
@@ -221,7 +222,7 @@ def _plan_shortly(plan: Sequence[Fact], names: Names) -> str:
 
 def _round(facts: Sequence[Fact]) -> list[Fact]:
     """Return the facts of one round of claims, from the start of `facts`."""
-    return list(takewhile(lambda fact: isinstance(fact, BROUGHT), facts))
+    return list(takewhile(lambda fact: isinstance(fact, CLAIM_FACTS), facts))
 
 
 def _round_lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryLine]:
@@ -232,7 +233,7 @@ def _round_lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[
         whose = [decider if player == NOBODY else player]
         if is_clash and not is_claim:
             whose = [0, 1]
-            is_clash = False  # what is removed after it is told once
+            is_clash = False  # What is removed after it is told once.
         for one in whose:
             yield StoryLine(one, text, whole=True)
 

@@ -20,7 +20,7 @@ from scenes.boards.layout import Place
 from scenes.ui.look import Look
 from scenes.ui.svg import icon
 
-SHORT: Final = 0.42  # of a square that an arrow ends before the middle
+ARROW_GAP_SQUARES: Final = 0.42  # An arrow ends this far before the middle, in squares.
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Threat:
     square: int
     owner: int
     attackers: tuple[int, ...]
-    defenders: tuple[int, ...]  # who could capture the capturer
+    defenders: tuple[int, ...]  # They could capture the capturer.
 
 
 def threats_of(observation: GuidanceRite) -> dict[int, Threat]:
@@ -49,7 +49,7 @@ def _threats(board: tuple[int, ...], final: bool) -> dict[int, Threat]:
         if owner not in (0, 1) or square not in attacks[1 - owner]:
             continue
         taken = list(board)
-        taken[square] = piece ^ (1 ^ 2) << OWNER  # as if an enemy stood there
+        taken[square] = piece ^ (1 ^ 2) << OWNER  # It looks as if an enemy stood there.
         back = _captures(taken, owner, final).get(square, ())
         found[square] = Threat(square, owner, attacks[1 - owner][square], back)
     return found
@@ -134,7 +134,7 @@ def _arrow(
     dashed: bool,
 ) -> None:
     (x0, y0), (x1, y1) = (places[name].rect.center for name in ends)
-    cut = places[ends[0]].rect.width * SHORT
+    cut = places[ends[0]].rect.width * ARROW_GAP_SQUARES
     length = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
     part = min(cut / length, 0.4)
     start = x0 + (x1 - x0) * part * 0.8, y0 + (y1 - y0) * part * 0.8

@@ -8,8 +8,8 @@ from game.rules.guidance_rite.pieces import MARKED, OWNER, character_of
 from game.rules.guidance_rite.tables import ARROWS_IN, CHARACTERS
 
 FOLDER: Final = "guidance_rite/"
-SEATS: Final = ("#5AB0F2", "#FF7A63")  # the colours of Lanterns and Moons
-HALF: Final = 4  # eighths by which a turned board shows everything turned
+PLAYER_COLOURS: Final = ("#5AB0F2", "#FF7A63")  # The colours of Lanterns and Moons.
+HALF_TURN_EIGHTHS: Final = 4  # A turned board shows everything turned by these eighths.
 
 
 def core_of(piece: int) -> str:
@@ -28,7 +28,7 @@ def body(piece: int) -> str:
 
 
 def _arrows(piece: int, final: bool, flipped: bool) -> list[str]:
-    turn = HALF if flipped else 0
+    turn = HALF_TURN_EIGHTHS if flipped else 0
     grey = "grey" if final else "used"
     found = [f"{grey}@{(d + turn) % 8 * 45}" for d in ARROWS_IN[piece >> 8 & 255]]
     return found + [f"arrow@{(d + turn) % 8 * 45}" for d in ARROWS_IN[piece & 255]]

@@ -28,7 +28,7 @@ from game.rules.guidance_rite.tables import RAT
 from scenes.boards.guidance_rite.tokens import body
 from scenes.boards.trace import Trace
 
-FAR: Final = ("jump", "wrap")  # manners of going that leave squares out
+SKIPPING_GAITS: Final = ("jump", "wrap")  # These ways of going leave squares out.
 
 
 def trace_of(fact: Fact) -> Trace | None:
@@ -59,5 +59,5 @@ def _way(fact: Moved) -> Trace:
     """Return the way of a piece, the piece it took and the place it left."""
     lost = body(fact.victim) if isinstance(fact, Captured) else ""
     left = "" if isinstance(fact, Exchanged) else body(fact.piece)
-    far, turned = fact.manner in FAR, character_of(fact.piece) == RAT
+    far, turned = fact.manner in SKIPPING_GAITS, character_of(fact.piece) == RAT
     return Trace((fact.source, fact.square), far, turned=turned, lost=lost, left=left)

@@ -22,16 +22,16 @@ from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.svg import sprite
 
-OWNERS: Final = ("blue", "red")  # roles of the palette
+OWNER_ROLES: Final = ("blue", "red")  # Roles of the palette.
 CRACKED: Final = "guidance_rite/cracked"
 STONE: Final = f"guidance_rite/token_{UNCLAIMED - 1}"
-VEIL: Final = 120  # of 255, over what is no news
-LIFTED: Final = 1.04  # of a square, a piece that has just turned up
-UP: Final = 380  # milliseconds in which a piece turns over
+VEIL_ALPHA: Final = 120  # It lies over what is no news, of 255.
+LIFTED_SQUARES: Final = 1.04  # A piece that has just turned up has this size, in squares.
+TURN_OVER_MS: Final = 380  # A piece turns over in these milliseconds.
 SHARDS: Final = 6
-FLY: Final = 620  # milliseconds the shards of a clash fly
-FAR: Final = 0.85  # of a square they fly
-AROUND: Final = 2.2  # squares from the middle of one to where none of its shards flies
+SHARD_MS: Final = 620  # The shards of a clash fly this long.
+SHARD_SQUARES: Final = 0.85  # They fly this far, in squares.
+SHARD_REACH_SQUARES: Final = 2.2  # No shard flies beyond this distance from the middle, in squares.
 
 
 def paint_round(
@@ -51,9 +51,9 @@ def paint_round(
     for number, fact in enumerate(claims.claimed, 1):
         square = places[fact.square].rect
         lit = square.inflate(2 * square.width, 2 * square.height)
-        if time >= claims.begin(fact.square) + UP and lit.colliderect(surface.get_clip()):
+        if time >= claims.begin(fact.square) + TURN_OVER_MS and lit.colliderect(surface.get_clip()):
             _paint_claimed(surface, places[fact.square], look, final, fact, flipped)
-            ink = look.palette.colour(OWNERS[fact.player])
+            ink = look.palette.colour(OWNER_ROLES[fact.player])
             _paint_number(surface, places[fact.square], look, number, ink)
 
 
@@ -76,7 +76,7 @@ def latest_step(claims: ClaimRound, time: float) -> int:
     Between two steps only the shards of clashes look otherwise.
     """
     begins = [claims.begin(square) for square in (*claims.order, "")]
-    steps = [begin + since for begin in begins for since in (0, UP)]
+    steps = [begin + since for begin in begins for since in (0, TURN_OVER_MS)]
     return max((step for step in steps if step <= time), default=-1)
 
 
@@ -86,7 +86,7 @@ def clashes(claims: ClaimRound, time: float) -> list[tuple[str, int, float]]:
     for number, square in enumerate(claims.shattered, len(claims.claimed) + 1):
         since = time - claims.begin(square)
         if since >= 0:
-            found.append((square, number, min(since, FLY)))
+            found.append((square, number, min(since, SHARD_MS)))
     return found
 
 
@@ -99,8 +99,8 @@ def _paint_claimed(
     flipped: bool,
 ) -> None:
     """Draw a claimed piece lifted, in its owner's light."""
-    side = round(place.rect.width * LIFTED)
-    glow = shapes.glow((2 * side, 2 * side), look.palette.colour(OWNERS[fact.player]), 0.7)
+    side = round(place.rect.width * LIFTED_SQUARES)
+    glow = shapes.glow((2 * side, 2 * side), look.palette.colour(OWNER_ROLES[fact.player]), 0.7)
     spot = glow.get_rect(center=place.rect.center)
     surface.blit(glow, spot, special_flags=pygame.BLEND_RGB_ADD)
     token = sprite(whole(fact.piece, final, flipped), side, look)
@@ -110,14 +110,14 @@ def _paint_claimed(
 
 def _paint_clash(surface: pygame.Surface, place: Place, look: Look, since: float) -> None:
     """Draw the shards of a piece as they fly, over the cracks that stay."""
-    rect, part = place.rect, min(1.0, since / FLY)
+    rect, part = place.rect, min(1.0, since / SHARD_MS)
     surface.blit(sprite(CRACKED, rect.width, look), rect)
     heat = shapes.glow((2 * rect.width, 2 * rect.width), "#FF8A5A", 0.95 - 0.15 * round(4 * part))
     surface.blit(heat, heat.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
     size = round(place.size)
     for number in range(SHARDS if part < 1 else 0):
         angle = math.tau * (number + 0.5) / SHARDS + 0.2
-        far = rect.width * FAR * ease_out(part) * (1 + 0.25 * (number % 2))
+        far = rect.width * SHARD_SQUARES * ease_out(part) * (1 + 0.25 * (number % 2))
         turned = round((-1) ** number * 60 * part / 5) * 5
         shard = _shard(size, number, look, turned, round(255 * (1 - part * part)) // 16 * 16)
         x = rect.centerx + far * math.cos(angle)
@@ -150,7 +150,7 @@ def paint_draft(surface: pygame.Surface, place: Place, look: Look, number: int, 
 @kept(megabytes=4)
 def _veil(size: tuple[int, int], night: str, radius: int) -> pygame.Surface:
     """Return the veil over a square that is no news."""
-    return _fainter(shapes.box(size, radius, night, None, 0).copy(), VEIL)
+    return _fainter(shapes.box(size, radius, night, None, 0).copy(), VEIL_ALPHA)
 
 
 @kept(megabytes=8)

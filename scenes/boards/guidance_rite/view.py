@@ -75,7 +75,7 @@ from scenes.boards.guidance_rite.signs import (
     planned,
 )
 from scenes.boards.guidance_rite.threats import Threat
-from scenes.boards.guidance_rite.tokens import SEATS, whole
+from scenes.boards.guidance_rite.tokens import PLAYER_COLOURS, whole
 from scenes.boards.guidance_rite.traces import trace_of
 from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Grid, Place, Spot
@@ -96,15 +96,15 @@ from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 
-FRAME: Final = 18  # units of wood around the squares
-BEFORE: Final = 0.46  # of a square that the arrow of a plan ends before the middle
-CIRCLE: Final = 100  # how much is seen of the circle engraved in the squares, of 255
-TOKEN: Final = 0.95  # of a square
+FRAME_UNITS: Final = 18  # Wood around the squares.
+PLAN_GAP_SQUARES: Final = 0.46  # The arrow of a plan ends this far before the middle, in squares.
+CIRCLE_ALPHA: Final = 100  # The circle engraved in the squares is seen this much, of 255.
+TOKEN_SQUARES: Final = 0.95
 THREATS: Final = "threats"
-NAMED_SEAT, HELD_SEAT, PLAN_SEAT = 1, 2, 3  # what lies on a piece, or would stand in its place
+NAMED_SEAT, HELD_SEAT, PLAN_SEAT = 1, 2, 3  # Places on a piece, and in its stead.
 NAMED: Final = Piece("guidance_rite/named", shadow=False)
 HELD: Final = Piece("guidance_rite/held", shadow=False)
-PLANS: Final = ("blue", "red")  # colours of the arrows of both plans
+PLAN_ROLES: Final = ("blue", "red")  # The arrows of both plans have these colours.
 SECOND_PLAYER: Final = 1  # The claims of a round end with this player.
 
 
@@ -112,17 +112,17 @@ SECOND_PLAYER: Final = 1  # The claims of a round end with this player.
 class HeldReveal:
     """A reveal that stays in view until somebody continues."""
 
-    news: ClaimRound | None  # a round of claims
-    plans: tuple[Fact, ...]  # the step in which plans were revealed
-    ended: tuple[Fact, ...]  # what ended a bout, before the next board
-    before: GuidanceRite  # the position before it
+    news: ClaimRound | None  # A round of claims.
+    plans: tuple[Fact, ...]  # The step in which plans were revealed.
+    ended: tuple[Fact, ...]  # A bout ended with these facts; the next board follows.
+    before: GuidanceRite  # The position before it.
 
 
 @dataclass(frozen=True, slots=True)
 class Lie:
     """How the board lies in its area."""
 
-    final: bool  # with six columns
+    final: bool  # The board has six columns.
     flipped: bool
 
 
@@ -131,10 +131,11 @@ class SignsBelow:
     """What lies on the squares below the pieces."""
 
     lie: Lie
-    gone: tuple[int, ...]  # squares that are broken
-    prey: tuple[tuple[int, Threat], ...]  # who is threatened, by squares
-    me: int  # whose pieces are one's own
-    plans: tuple[tuple[int, tuple[int, ...], bool], ...]  # player, squares, and if still secret
+    gone: tuple[int, ...]  # These squares are broken.
+    prey: tuple[tuple[int, Threat], ...]  # Squares, each with the threat to what stands there.
+    me: int  # The viewer's pieces are this player's.
+    # Player, squares, and whether the plan is still secret.
+    plans: tuple[tuple[int, tuple[int, ...], bool], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,7 @@ class Unveiled:
 
     lie: Lie
     claims: ClaimRound
-    time: int  # of the latest step, in milliseconds
+    time: int  # Milliseconds of the latest step.
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +153,8 @@ class Clash:
 
     lie: Lie
     square: str
-    number: int  # in the round
-    since: float  # milliseconds, until its shards lie
+    number: int  # Its place in the round.
+    since: float  # Milliseconds until its shards lie.
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +202,7 @@ class BesideBoard:
     faces: tuple[str, ...]
     flipped: bool
     lit_seat: int
-    chosen: tuple[str, ...] | None  # None while somebody else is to decide
+    chosen: tuple[str, ...] | None  # None while somebody else is to decide.
     considered: int | None
 
 
@@ -218,7 +219,7 @@ class GuidanceRiteView(View[GuidanceRite]):
 
     def overlays(self, seen: Seen[GuidanceRite]) -> list[Overlay]:
         held = _held(seen)
-        revealed = held is not None and held.news is not None  # that has the room for itself
+        revealed = held is not None and held.news is not None  # The reveal has the room for itself.
         if revealed or not STARTING <= _position(seen).phase < OVER:
             return []
         return [Overlay(THREATS, _("Threats"), "warn", "V", THREATS in seen.on)]
@@ -430,7 +431,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         return f"guidance_rite/seat_{max(player, 0)}"
 
     def seat_colour(self, observation: GuidanceRite, player: int) -> str:
-        return SEATS[player % 2]
+        return PLAYER_COLOURS[player % 2]
 
     def stands(self, observation: GuidanceRite, player: int) -> Sequence[str]:
         pieces = zip(observation.ground.names, observation.board, strict=True)
@@ -444,7 +445,7 @@ class GuidanceRiteView(View[GuidanceRite]):
 
     def automatic(self, observation: GuidanceRite) -> int | None:
         if observation.bout == JOINT:
-            return None  # what is done in secret must take its time
+            return None  # What is done in secret must take its time.
         legal = observation.legal_actions()
         return legal[0] if legal in ([tables.PASS], [tables.END]) else None
 
@@ -457,7 +458,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         self, before: GuidanceRite, seen: Seen[GuidanceRite], facts: Sequence[Fact]
     ) -> Animation:
         held, after = _held(seen), _position(seen)
-        if held and after is not seen.observation:  # the next board is laid once somebody goes on
+        if held and after is not seen.observation:  # The next board is laid once somebody goes on.
             facts = held.ended
         return animation(before, after, facts, seen.flipped)
 
@@ -466,7 +467,7 @@ class GuidanceRiteView(View[GuidanceRite]):
 
     def trace(self, facts: Sequence[Fact]) -> Trace:
         if any(isinstance(fact, Planned | BoardLaid) for fact in facts):
-            return Trace(())  # plans have arrows of their own
+            return Trace(())  # Plans have arrows of their own.
         return next((found for fact in reversed(facts) if (found := trace_of(fact))), Trace(()))
 
     def preview(self, seen: Seen[GuidanceRite], facts: Sequence[Fact]) -> Preview:
@@ -593,7 +594,7 @@ def _pointed_piece(seen: Seen[GuidanceRite]) -> int | None:
 
 def _frame(board: Rect, look: Look, lie: Lie) -> Rect:
     """Return the frame, which leaves room for the coordinates to the left and below."""
-    beside, wood = look.pt(22) if look.coordinates else 0, 2 * look.px(FRAME)
+    beside, wood = look.pt(22) if look.coordinates else 0, 2 * look.px(FRAME_UNITS)
     room = Rect(0, 0, board.width - beside - wood, board.height - beside - wood)
     grid = Grid(room, tables.GROUNDS[lie.final].width, tables.HEIGHT, look.px(6))
     frame = grid.rect.inflate(wood, wood)
@@ -604,7 +605,7 @@ def _frame(board: Rect, look: Look, lie: Lie) -> Rect:
 
 
 def _grid(board: Rect, look: Look, lie: Lie) -> Grid:
-    inset = -2 * look.px(FRAME)
+    inset = -2 * look.px(FRAME_UNITS)
     area = _frame(board, look, lie).inflate(inset, inset)
     return Grid(area, tables.GROUNDS[lie.final].width, tables.HEIGHT, look.px(6))
 
@@ -620,7 +621,7 @@ def _squares(board: Rect, look: Look, lie: Lie) -> dict[str, Place]:
     """Return the places on the board."""
     grid = _grid(board, look, lie)
     cells = [(name, _cell(grid, k, lie)) for k, name in enumerate(tables.GROUNDS[lie.final].names)]
-    return {name: Place(name, cell, cell.width * TOKEN) for name, cell in cells}
+    return {name: Place(name, cell, cell.width * TOKEN_SQUARES) for name, cell in cells}
 
 
 # Painters
@@ -636,7 +637,7 @@ def _paint_slabs(surface: pygame.Surface, areas: Areas, look: Look, lie: Lie) ->
         slab = sprite(f"guidance_rite/slab_{1 - dark}", grid.cell_size, look)
         surface.blit(slab, _cell(grid, square, lie))
     inner = grid.rect
-    circle = marks.faint("guidance_rite/circle", min(inner.size), look, 0, CIRCLE)
+    circle = marks.faint("guidance_rite/circle", min(inner.size), look, 0, CIRCLE_ALPHA)
     surface.blit(circle, circle.get_rect(center=inner.center))
     if not look.coordinates:
         return
@@ -657,10 +658,10 @@ def _paint_below(sheet: pygame.Surface, areas: Areas, look: Look, shown: SignsBe
     for square, threat in shown.prey:
         mine = threat.owner == shown.me
         threats.paint_below(sheet, _cell(grid, square, lie), look, threat, mine)
-    for player, squares, secret in shown.plans:  # what is carried out is whole
+    for player, squares, secret in shown.plans:  # What is carried out is whole.
         ends = [_cell(grid, square, lie).center for square in squares]
-        points = _shortened(ends, grid.cell_size * BEFORE)
-        ink = look.palette.colour(PLANS[player])
+        points = _shortened(ends, grid.cell_size * PLAN_GAP_SQUARES)
+        ink = look.palette.colour(PLAN_ROLES[player])
         sheet.blit(*marks.arrow(points, look.unit, ink, look.palette.night, secret))
 
 
@@ -677,7 +678,7 @@ def _paint_clash(surface: pygame.Surface, areas: Areas, look: Look, shown: Clash
 def _around_clash(areas: Areas, look: Look, shown: Clash) -> Rect:
     """Return where the shards of a clash fly."""
     cell = _squares(areas.board, look, shown.lie)[shown.square].rect
-    far = round(2 * unveiling.AROUND * cell.width)
+    far = round(2 * unveiling.SHARD_REACH_SQUARES * cell.width)
     return Rect(0, 0, far, far).move(cell.centerx - far // 2, cell.centery - far // 2)
 
 
@@ -685,7 +686,7 @@ def _paint_drafted(surface: pygame.Surface, areas: Areas, look: Look, shown: Dra
     """Draw the frames and numbers of drafted pieces."""
     places = _squares(areas.board, look, shown.lie)
     for number, square in enumerate(shown.squares, 1):
-        ink = look.palette.colour(unveiling.OWNERS[shown.player])
+        ink = look.palette.colour(unveiling.OWNER_ROLES[shown.player])
         unveiling.paint_draft(surface, places[square], look, number, ink)
 
 
@@ -703,12 +704,12 @@ def _paint_plan(surface: pygame.Surface, areas: Areas, look: Look, shown: PlanAr
     """Draw the dashed arrow of a plan that is made in secret, and that it is only a plan."""
     places = _squares(areas.board, look, shown.lie)
     spots = [places[name].rect for name in shown.ends]
-    short = _shortened([spot.center for spot in spots], spots[0].width * BEFORE)
-    ink = look.palette.colour(PLANS[shown.player])
+    short = _shortened([spot.center for spot in spots], spots[0].width * PLAN_GAP_SQUARES)
+    ink = look.palette.colour(PLAN_ROLES[shown.player])
     surface.blit(*marks.arrow(short, look.unit, ink, look.palette.night, True))
     word = marks.chip(_("if nothing moves"), look, ink, look.palette.night)
     area, there = word.get_rect(midtop=spots[1].midtop), spots[1]
-    if there.centery <= spots[0].centery:  # away from where the arrow comes from
+    if there.centery <= spots[0].centery:  # It goes away from where the arrow comes from.
         area.top = there.top - look.px(6)
     else:
         area.bottom = there.bottom + look.px(6)

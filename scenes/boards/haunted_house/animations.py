@@ -43,7 +43,7 @@ from scenes.boards.animation import Leg, Manner, Motion, Piece, Wave, glide_time
 from scenes.boards.climax import Climax, Climaxes
 from scenes.boards.haunted_house import colours, crowds
 from scenes.boards.haunted_house.actions import END, HAND
-from scenes.boards.haunted_house.board_overlays import INKS
+from scenes.boards.haunted_house.board_overlays import RING_COLOURS
 from scenes.boards.haunted_house.crowds import GHOST_SEAT, H_SEAT, POLT_SEAT, TRAP_SEAT
 from scenes.boards.layout import Spot
 from scenes.boards.trace import Trace
@@ -65,8 +65,8 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
     Conjured: "poltergeist",
     PoltergeistLeft: "poltergeist_gone",
     Rested: "rest",
-    RoomTold: "cold_room",  # only when it is news that the room is haunted
-    TrapTold: "sprung",  # only when it is news that the trap is
+    RoomTold: "cold_room",  # It is heard only when it is news that the room is haunted.
+    TrapTold: "sprung",  # It is heard only when the trap is news.
     Walked: "footstep",
     RadarUsed: "radar",
     RadarAnswered: "radar_answer",
@@ -85,16 +85,16 @@ CLIMAXES: Final[Climaxes] = {
     TrapSprung: Climax(900, "danger", shown=200),
     Missed: Climax(900, "danger", shown=200),
 }
-UNSEEN: Final = "move"  # of all secret deeds alike, for whoever listens in the room
+SECRET_SOUND: Final = "move"  # All secret deeds sound alike, whoever listens in the room.
 
 RADAR_TIME: Final = 450
 BURST: Final = 360
 DROP: Final = 240
 EMERGE: Final = 260
-HEARD: Final = 2  # sounds at once of what is not shown
-SHOCK: Final = 180  # until a captured Ghost is seen
+UNSEEN_SOUNDS: Final = 2  # At most this many sounds of what is not shown are heard at once.
+SHOCK_MS: Final = 180  # A captured Ghost is seen after this.
 CAUGHT: Final = 900
-SHOWN: Final = 4  # deeds that happen at once and are still shown one by one
+DEEDS_SHOWN_SINGLY: Final = 4  # Up to this many deeds that happen at once are shown one by one.
 
 IMPACT: Final = Piece("boards/impact", shadow=False)
 RIPPLE: Final = Piece("boards/ripple", shadow=False)
@@ -117,13 +117,13 @@ def heard(facts: Sequence[Fact]) -> list[Cue]:
     """Return the sounds of facts that are not animated: a capture, else the last ones."""
     captures = [fact for fact in facts if isinstance(fact, Captured)]
     cues = [cue for fact in captures or facts if (cue := cue_of(fact, 0))]
-    return cues[-HEARD:]
+    return cues[-UNSEEN_SOUNDS:]
 
 
 def quiet(facts: Sequence[Fact]) -> list[Cue]:
     """Return the sound of facts that gives no secret away."""
     captured = any(isinstance(fact, Captured) for fact in facts)
-    return [Cue(0, SOUNDS[Captured] if captured else UNSEEN)]
+    return [Cue(0, SOUNDS[Captured] if captured else SECRET_SOUND)]
 
 
 def captured(fact: Captured, number: int) -> Animation:
@@ -131,11 +131,11 @@ def captured(fact: Captured, number: int) -> Animation:
     spot = (fact.tile, GHOST_SEAT)
     ghost = Piece(f"haunted_house/ghost_{number}", sway=1)
     motions = [
-        move(ghost, "emerge", spot, spot, SHOCK, EMERGE),
+        move(ghost, "emerge", spot, spot, SHOCK_MS, EMERGE),
         move(IMPACT, "burst", spot, spot, 0, BURST),
-        move(IMPACT, "burst", spot, spot, SHOCK, BURST),
+        move(IMPACT, "burst", spot, spot, SHOCK_MS, BURST),
     ]
-    waves = [Wave(fact.tile, 2.2, INKS[fact.pawn], 0, CAUGHT)]
+    waves = [Wave(fact.tile, 2.2, RING_COLOURS[fact.pawn], 0, CAUGHT)]
     return Animation(motions, waves, [Cue(0, SOUNDS[Captured])])
 
 
@@ -144,7 +144,9 @@ def animation_of(
 ) -> Animation | None:
     """Return the animation of facts one by one, or None if there are none or too many."""
     shown = [fact for fact in facts if isinstance(fact, _SHOWN)]
-    if not 0 < len(shown) <= SHOWN or any(isinstance(fact, RoundBegan) for fact in facts):
+    if not 0 < len(shown) <= DEEDS_SHOWN_SINGLY or any(
+        isinstance(fact, RoundBegan) for fact in facts
+    ):
         return None
     telling = HouseAnimation(old, new)
     for fact in facts:
@@ -191,7 +193,7 @@ class HouseAnimation:
             case RadarAnswered(pawn=pawn, tile=tile, numbers=numbers):
                 for number in numbers:
                     reach = max(0.45, float(number))
-                    self.waves.append(Wave(tile, reach, INKS[pawn], self.time, RADAR_TIME))
+                    self.waves.append(Wave(tile, reach, RING_COLOURS[pawn], self.time, RADAR_TIME))
                 self.time += RADAR_TIME
             case TrapPlaced(tile=tile):
                 self._appear("drop", (tile, TRAP_SEAT), DROP)
@@ -280,7 +282,7 @@ def trace(facts: Sequence[Fact]) -> Trace:
             return Trace((tile,))
         case RadarUsed(tile=tile) | TrapPlaced(tile=tile) | CaptureTried(tile=tile) as deed:
             return Trace((tile,), colour=_colour_of(deed))
-        case Done() | Rested():  # more follows when it has happened
+        case Done() | Rested():  # More follows when it has happened.
             return Trace((END.place,))
         case Handed():
             return Trace((HAND.place,))

@@ -22,8 +22,8 @@ from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.svg import drawing, sprite
 
-INKS: Final = ("#FFC65C", "#8CCBFF")  # of the rings of H and I
-CROWDED: Final = 16  # possible tiles from which on they are marked faintly
+RING_COLOURS: Final = ("#FFC65C", "#8CCBFF")  # The rings of H and I.
+FAINT_MARK_TILES: Final = 16  # From this many possible tiles on they are marked faintly.
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def paint_candidates(
     sheet: pygame.Surface, look: Look, cell: Callable[[int], Rect], tiles: int
 ) -> None:
     """Mark the tiles of a set as those where the Ghost can be."""
-    name = "candidate" if tiles.bit_count() < CROWDED else "candidate_faint"
+    name = "candidate" if tiles.bit_count() < FAINT_MARK_TILES else "candidate_faint"
     for tile in tiles_in(tiles):
         rect = cell(tile)
         sheet.blit(sprite(f"haunted_house/{name}", rect.width, look), rect)
@@ -102,11 +102,13 @@ def paint_rings(
                 ring = Rect(0, 0, 2 * far, 2 * far)
                 ring.center = centre.center
                 strength = 0.4 if answer.old or faint else 1.0
-                paint_ring(sheet, ring, centre.width, INKS[answer.pawn], answer.pawn == H, strength)
+                paint_ring(
+                    sheet, ring, centre.width, RING_COLOURS[answer.pawn], answer.pawn == H, strength
+                )
                 labels.append((answer, number, _on_ring(centre, house, number, answer, order)))
     sheet.set_clip(None)
     for answer, number, spot in labels:
-        picture = label(str(number), look, INKS[answer.pawn])
+        picture = label(str(number), look, RING_COLOURS[answer.pawn])
         if answer.old or faint:
             picture = picture.copy()
             picture.set_alpha(150)
@@ -123,9 +125,9 @@ def paint_outlook(
 ) -> None:
     """Draw the rings on which the Ghost may be heard, and the tiles that each would leave."""
     sheet.set_clip(house.inflate(look.px(8), look.px(8)))
-    colour, centre = INKS[outlook.pawn], cell(outlook.tile)
+    colour, centre = RING_COLOURS[outlook.pawn], cell(outlook.tile)
     spots = []
-    crowded = sum(tiles.bit_count() for _number, tiles in outlook.answers) >= CROWDED
+    crowded = sum(tiles.bit_count() for _number, tiles in outlook.answers) >= FAINT_MARK_TILES
     for order, (number, tiles) in enumerate(outlook.answers):
         if not observation.by_walking:
             far = number * centre.width if number else round(centre.width * 0.43)
@@ -195,8 +197,8 @@ def _on_ring(
 
 
 def _paint_tile(sheet: pygame.Surface, look: Look, rect: Rect, answer: ShownAnswer) -> None:
-    side = rect.width - look.px(10 if answer.pawn == H else 24)  # both can be on one tile
-    picture = _frame(side, look.px(10), answer.pawn == H, INKS[answer.pawn])
+    side = rect.width - look.px(10 if answer.pawn == H else 24)  # Both hunters can be on one tile.
+    picture = _frame(side, look.px(10), answer.pawn == H, RING_COLOURS[answer.pawn])
     if answer.old:
         picture = picture.copy()
         picture.set_alpha(120)

@@ -13,7 +13,7 @@ from game.rules.haunted_house.facts import HuntersTurnBegan, RoomTold, round_fac
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import NAMES, OVER, START, tiles_in
 from game.state import HIDDEN
-from scenes.boards.haunted_house.board_overlays import INKS, label
+from scenes.boards.haunted_house.board_overlays import RING_COLOURS, label
 from scenes.boards.haunted_house.naming import hunter_names, radar_words, room_title
 from scenes.boards.haunted_house.outlook import RadarOutlook, Reading, Tally, counts
 from scenes.boards.haunted_house.viewers import viewing_side
@@ -164,7 +164,7 @@ def _paint_bars(row: Strip, count: int, before: int) -> None:
 def _paint_outlook(row: Strip, outlook: RadarOutlook, hunters: Sequence[str]) -> None:
     """Write what a Radar would tell."""
     look, half = row.sheet.look, row.room // 2
-    row.put(icon("radar", look.pt(19), INKS[outlook.pawn]), look.tight(7))
+    row.put(icon("radar", look.pt(19), RING_COLOURS[outlook.pawn]), look.tight(7))
     if outlook.paired:
         words = _("A Poltergeist is in the house: the answer would be two numbers.")
     else:
@@ -178,7 +178,7 @@ def _paint_outlook(row: Strip, outlook: RadarOutlook, hunters: Sequence[str]) ->
 
 def _paint_answers(row: Strip, outlook: RadarOutlook) -> None:
     """Draw the answers side by side: the number, and the tiles or how many there would be."""
-    look, sheet, colour = row.sheet.look, row.sheet, INKS[outlook.pawn]
+    look, sheet, colour = row.sheet.look, row.sheet, RING_COLOURS[outlook.pawn]
     gap, count = look.tight(6), max(1, len(outlook.answers))
     wide = min((row.room - (count - 1) * gap) // count, look.pt(172))
     for index, (number, tiles) in enumerate(outlook.answers):
@@ -206,7 +206,7 @@ def left_words(tiles: int) -> tuple[str, ...]:
 def _paint_reading(row: Strip, reading: Reading, counted: bool, hunters: Sequence[str]) -> None:
     """Write the answer of a Radar."""
     look, half = row.sheet.look, row.room // 2
-    row.put(icon("radar", look.pt(17), INKS[reading.pawn]), look.tight(7))
+    row.put(icon("radar", look.pt(17), RING_COLOURS[reading.pawn]), look.tight(7))
     gap = look.tight(10)
     if counted:
         change = many("{number} tile, then {after}", "{number} tiles, then {after}",

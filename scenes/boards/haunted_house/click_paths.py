@@ -22,8 +22,8 @@ from scenes.boards.haunted_house.viewers import able
 
 Path = tuple[str, ...]
 
-CARDS: Final = ("pawn H", "pawn I")  # the places beside the board that stand for the hunters
-CARD_KEYS: Final = {CARDS[tables.H]: "1", CARDS[tables.I]: "2"}
+HUNTER_CARDS: Final = ("pawn H", "pawn I")  # These places beside the board stand for the hunters.
+CARD_KEYS: Final = {HUNTER_CARDS[tables.H]: "1", HUNTER_CARDS[tables.I]: "2"}
 _BY_PAWN: Final = {
     RADAR.place: tables.RADAR,
     TRAP.place: tables.TRAP,
@@ -46,8 +46,8 @@ def target_of(action: int) -> int | None:
 
 def pawn_in(observation: HauntedHouse, place: str) -> int | None:
     """Return the hunter of a place (a card, or a tile with a single hunter), or None."""
-    if place in CARDS:
-        return CARDS.index(place)
+    if place in HUNTER_CARDS:
+        return HUNTER_CARDS.index(place)
     here = [
         pawn for pawn in (tables.H, tables.I) if tables.NAMES[observation.hunters[pawn]] == place
     ]
@@ -77,7 +77,7 @@ def clicks(observation: HauntedHouse, action: int) -> tuple[Path, ...]:
 def _of_a_pawn(observation: HauntedHouse, action: int, target: int | None) -> tuple[Path, ...]:
     """Return the ways to click a hunter's action; the hunter comes first while two can act."""
     pawn = pawn_of(action)
-    chosen = [CARDS[pawn]]
+    chosen = [HUNTER_CARDS[pawn]]
     tile = tables.NAMES[observation.hunters[pawn]]
     if pawn_in(observation, tile) == pawn:
         chosen.append(tile)

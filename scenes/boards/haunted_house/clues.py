@@ -14,7 +14,7 @@ from game.inference.haunted_house.memory import Case, case_in
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HAUNTING, HUNTING
 
-KEPT = 64  # exact sets that are remembered
+KEPT_SETS = 64  # At most this many exact sets are remembered.
 
 
 @lru_cache(maxsize=1)
@@ -22,7 +22,7 @@ def _worker() -> Executor:
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="clues")
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=KEPT_SETS)
 def without_reports(case: Case) -> int:
     """Return the tiles where the Ghost can be, without using the reports of haunted rooms."""
     return ForwardFilter(case, (), tiles_only=True).tiles()
@@ -42,7 +42,7 @@ class Clues:
         self._exact: dict[Case, int] = {}
         self._wanted: Case | None = None
         self._running: Future[int] | None = None
-        self.arrivals = 0  # how many sets were worked out so far
+        self.arrivals = 0  # So many sets were worked out so far.
 
     def tiles(self, observation: HauntedHouse) -> int:
         """Return the tiles where the Ghost can be, perhaps still a few too many."""
@@ -70,7 +70,7 @@ class Clues:
             return False
         self._exact[self._wanted] = self._running.result()
         self.arrivals += 1
-        if len(self._exact) > KEPT:
+        if len(self._exact) > KEPT_SETS:
             del self._exact[next(iter(self._exact))]
         self._wanted = self._running = None
         return True

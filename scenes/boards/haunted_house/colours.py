@@ -2,5 +2,5 @@
 
 from typing import Final
 
-GHOSTS: Final = ("#8FE3D4", "#B79CF2")  # of the teams
-HUNTERS: Final = ("#F0A830", "#5AB0F2")  # of H and I
+GHOSTS: Final = ("#8FE3D4", "#B79CF2")  # The Ghosts of both teams.
+HUNTERS: Final = ("#F0A830", "#5AB0F2")  # H and I.

@@ -35,7 +35,7 @@ from scenes.boards.haunted_house.interior import (
 
 TINTS: Final = ("#EFEAF7", "#F7ECEA", "#F3EEDF", "#ECEFF5", "#E8F2EA", "#E6F1F3", "#F6F1E2")
 KEY: Final = "haunted_house"
-NAME: Final = 0.2  # of a square, the size of the name of a room
+NAME_SQUARES: Final = 0.2  # The name of a room has this size, in squares.
 
 
 def components(state: HauntedHouse, options: Options) -> Components:
@@ -86,10 +86,11 @@ def _board(plan: RoomPlan, square: float, name: str) -> PaperBoard:
     for room in range(7):
         left, top, wide, _high = plan.largest_block(room)
         words, middle = plan.names[room], left + wide / 2
-        half = len(words) * NAME * 0.3
+        half = len(words) * NAME_SQUARES * 0.3
         if top == row and abs(column + 0.5 - middle) < half + 0.3:
-            middle = max(left + half, column + 0.1 - half)  # beside the ring of the start
-        labels.append(BoardLabel(middle, top + 0.2, words, NAME))
+            # It stands beside the ring of the start.
+            middle = max(left + half, column + 0.1 - half)
+        labels.append(BoardLabel(middle, top + 0.2, words, NAME_SQUARES))
     return PaperBoard(
         name, SIDE, SIDE, square, T, full, light, (),
         (*labels, *squares_of(SIDE, SIDE, "abcdefg")),

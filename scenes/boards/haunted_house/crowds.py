@@ -12,11 +12,11 @@ from pygame import Rect
 
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import H, I
-from scenes.boards.haunted_house.click_paths import CARDS
+from scenes.boards.haunted_house.click_paths import HUNTER_CARDS
 from scenes.boards.haunted_house.viewers import able
 from scenes.boards.layout import Seat
 
-TRAP_SEAT, POLT_SEAT, GHOST_SEAT, H_SEAT, I_SEAT = range(5)  # of the pieces on a tile
+TRAP_SEAT, POLT_SEAT, GHOST_SEAT, H_SEAT, I_SEAT = range(5)  # The seats of pieces on a tile.
 FIGURES: Final = (POLT_SEAT, GHOST_SEAT, H_SEAT, I_SEAT)
 
 # For so many figures, where each stands and how large, in tiles.
@@ -26,7 +26,8 @@ CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
     3: ((-0.24, -0.14, 0.54), (0.24, -0.14, 0.54), (0.0, 0.2, 0.54)),
     4: ((-0.23, -0.2, 0.5), (0.23, -0.2, 0.5), (-0.23, 0.22, 0.5), (0.23, 0.22, 0.5)),
 }
-_FIRST: Final = {1: 5, 2: 6, 3: 8, 4: 11}  # the seat of the first in a crowd
+# In a crowd of this size the first piece has this seat.
+_FIRST_SEAT: Final = {1: 5, 2: 6, 3: 8, 4: 11}
 _FIXED: Final = tuple(seat for crowd in CROWDS.values() for seat in crowd)
 
 
@@ -40,7 +41,7 @@ def place_of(observation: HauntedHouse, figure: int) -> int:
     """Return the seat for a figure's place within the crowd on its tile."""
     tiles = tiles_of(observation)
     here = [seat for seat in FIGURES if tiles.get(seat) == tiles[figure]]
-    return _FIRST[len(here)] + here.index(figure)
+    return _FIRST_SEAT[len(here)] + here.index(figure)
 
 
 def moved_aside(before: HauntedHouse, after: HauntedHouse) -> list[tuple[int, int, int, bool]]:
@@ -66,9 +67,9 @@ def figures(observation: HauntedHouse, tile: int, cell: Rect) -> tuple[tuple[str
     if len(here) == 2:
         left = Rect(cell.left, cell.top, cell.width // 2, cell.height)
         right = Rect(left.right, cell.top, cell.width - left.width, cell.height)
-        return (CARDS[H], left), (CARDS[I], right)
+        return (HUNTER_CARDS[H], left), (HUNTER_CARDS[I], right)
     body = cell.inflate(-round(cell.width * 0.46), -round(cell.height * 0.2))
-    return tuple((CARDS[pawn], body) for pawn in here if pawn in ready)
+    return tuple((HUNTER_CARDS[pawn], body) for pawn in here if pawn in ready)
 
 
 def seats(observation: HauntedHouse, tile: int, size: int) -> tuple[Seat, ...]:

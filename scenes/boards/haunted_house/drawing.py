@@ -123,7 +123,7 @@ class HauntedHouseDrawing(Drawing[HauntedHouseSketch]):
         tile = tiles[0]
         if erase or tool == "start":
             if erase and sketch.start != tile:
-                return sketch  # every tile is in some room
+                return sketch  # Every tile is in some room.
             return with_start(sketch, None if erase else tile)
         if floor.zones[tile] == tool:
             return sketch

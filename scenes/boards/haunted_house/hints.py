@@ -27,7 +27,7 @@ from game.state import HIDDEN
 from scenes.boards.haunted_house.clues import at_once
 from scenes.boards.haunted_house.naming import capital, room_at
 
-NEAR: Final = 4  # steps at which a hunter worries the Ghost
+NEAR_STEPS: Final = 4  # A hunter within this many steps worries the Ghost.
 
 
 def reason(before: HauntedHouse, decision: Decision) -> str:
@@ -197,7 +197,7 @@ def _about_danger(before: HauntedHouse, target: int) -> Iterator[str]:
     pawn = min((0, 1), key=lambda p: walk[before.hunters[p]][before.ghost])
     now = walk[before.hunters[pawn]][before.ghost]
     then = walk[before.hunters[pawn]][target]
-    if now < then and now <= NEAR:
+    if now < then and now <= NEAR_STEPS:
         yield many(
             "This move takes you away from a hunter, who was {number} step away.",
             "This move takes you away from a hunter, who was {number} steps away.",

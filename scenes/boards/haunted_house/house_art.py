@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.rules.haunted_house.tables import SIDE
-from scenes.boards.haunted_house.house_layout import DOOR, RoomPlan
+from scenes.boards.haunted_house.house_layout import DOORWAY_TILES, RoomPlan
 from scenes.boards.haunted_house.interior import (
     T,
     floor_body,
@@ -32,7 +32,7 @@ def picture(body: str, tile: int, padded: bool = False) -> pygame.Surface:
 @kept(megabytes=24)
 def rooms(plan: RoomPlan, tile: int) -> pygame.Surface:
     """Return floors, furniture and the shadows of the walls, without the walls."""
-    rng = random.Random(7)  # the same house looks the same on every day
+    rng = random.Random(7)  # The same house looks the same on every day.
     body = floor_body(plan, rng) + furniture_body(plan, rng) + start_body(plan) + grid_body()
     surface = pygame.Surface((SIDE * tile, SIDE * tile))
     surface.blit(picture(body + MASONRY.shadows(plan.pieces), tile), (0, 0))
@@ -51,7 +51,7 @@ def walls(plan: RoomPlan, tile: int, alpha: int) -> pygame.Surface:
 
 def doors_body(plan: RoomPlan) -> str:
     """Return thresholds and open leaves."""
-    body, wide = "", DOOR * T
+    body, wide = "", DOORWAY_TILES * T
     sill = 'rx="1" fill="#A9773F" stroke="#3B2413" stroke-width="1.3"'
     leaf = 'fill="#C48A4A" stroke="#2E1B0D" stroke-width="1.5"'
     for edge in plan.edges:

@@ -14,7 +14,7 @@ from scenes.boards.haunted_house.naming import said_name
 from scenes.boards.sight import Segment
 from scenes.boards.walls import Edge, joined
 
-DOOR: Final = 0.55  # clear width of a doorway, in tiles
+DOORWAY_TILES: Final = 0.55  # A doorway is this wide, in tiles.
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class RoomPlan:
 
     drawing: tuple[str, ...]
     names: tuple[str, ...]
-    rooms: tuple[int, ...]  # of each tile
+    rooms: tuple[int, ...]  # The room of each tile.
     start: int
     flipped: bool
 
@@ -78,7 +78,7 @@ class RoomPlan:
     @cached_property
     def pieces(self) -> tuple[Segment, ...]:
         """The pieces of wall, those in one line that touch made into one."""
-        return joined(piece for edge in self.edges for piece in edge.pieces(DOOR))
+        return joined(piece for edge in self.edges for piece in edge.pieces(DOORWAY_TILES))
 
     def spots_of(self, room: int) -> list[tuple[int, int]]:
         """Return the columns and rows of a room's tiles, from the upper left."""

@@ -36,7 +36,7 @@ from game.rules.haunted_house.tables import ALL, RING, SIDE, SQUARES, TILES
 from scenes.boards.haunted_house.clues import without_reports
 
 MIND: Final = Mind(MIXED, 150)
-WINDOW: Final = 3  # turns of a false trail
+TRAIL_TURNS: Final = 3  # A false trail takes this many turns.
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +44,11 @@ class Stop:
     """The Ghost's tile after a full turn (0: before the first), and the hunters' suspicion."""
 
     turn: int
-    way: tuple[int, ...]  # its tiles in this turn, where it came from included
+    way: tuple[int, ...]  # The tiles of this turn, with the one it came from.
     hunters: tuple[int, int]
-    suspicion: tuple[float, ...]  # by tile, together 1
-    possible: int  # how many tiles
-    radars: int  # used in this turn
+    suspicion: tuple[float, ...]  # A share for each tile; together they are 1.
+    possible: int
+    radars: int  # The Radars used in this turn.
 
     @property
     def ghost(self) -> int:
@@ -69,8 +69,8 @@ class Call:
     pawn: int
     tile: int
     ghost: int
-    apart: int  # rows and columns between them
-    walled: bool  # whether a wall was between neighbours
+    apart: int  # Rows and columns between them.
+    walled: bool  # A wall was between neighbours.
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,8 @@ class FalseTrail:
 
     first: int
     last: int
-    apart: float  # steps from where they looked, on average
-    looked: int  # the tile they suspected most
+    apart: float  # Steps from where they looked, on average.
+    looked: int  # The tile they suspected most.
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class WastedTrap:
     turn: int
     pawn: int
     tile: int
-    nearest: int  # rings between it and the Ghost at the least
+    nearest: int  # The least number of rings between it and the Ghost.
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,12 +243,13 @@ class _Course:
 
     def _false_trail(self, stops: Sequence[Stop]) -> FalseTrail | None:
         """Return the turns after the first Radar with the suspicion farthest from the Ghost."""
-        asked = next((stop.turn for stop in stops if stop.radars), 1)  # before, nobody looks
+        # Before this turn nobody looks.
+        asked = next((stop.turn for stop in stops if stop.radars), 1)
         open_stops = [stop for stop in stops[asked:] if stop.possible > 1]
         best: FalseTrail | None = None
         for index in range(len(open_stops)):
-            window = open_stops[index : index + WINDOW]
-            if len(window) < min(WINDOW, len(open_stops)):
+            window = open_stops[index : index + TRAIL_TURNS]
+            if len(window) < min(TRAIL_TURNS, len(open_stops)):
                 break
             apart = sum(self._astray(stop) for stop in window) / len(window)
             if best is None or apart > best.apart:

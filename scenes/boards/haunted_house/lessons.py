@@ -8,7 +8,7 @@ from game.language import mark
 from game.rules.haunted_house.tables import FILES, H, I
 from scenes.boards.haunted_house.actions import CAPTURE, END, PHASE, POLTERGEIST, RADAR, TRAP
 from scenes.boards.haunted_house.click_paths import (
-    CARDS,
+    HUNTER_CARDS,
 )
 from scenes.boards.lesson import Lesson, LessonStep, LessonTask
 
@@ -189,14 +189,14 @@ LESSONS: Final = (
                 otherwise=mark("Do that later. First let us hear what Amelia's Radar says."),
                 hint=mark("The button is beside the house."),
                 light=(RADAR.place,),
-                steps=(LessonStep(mark("Now click Amelia."), (CARDS[H],), WHO),),
+                steps=(LessonStep(mark("Now click Amelia."), (HUNTER_CARDS[H],), WHO),),
             ),
             LessonTask(
                 mark("Three away: somewhere on the rim of the house. Walk with Ben to d3."),
                 right=("B:d4-d3",),
                 otherwise=mark("Let Ben walk down to d3: another tile gives another ring."),
                 hint=mark("Click Ben, then d3 below him."),
-                light=(CARDS[I],),
+                light=(HUNTER_CARDS[I],),
             ),
             LessonTask(
                 mark("Use Ben's Radar there: click **Radar**."),
@@ -204,7 +204,7 @@ LESSONS: Final = (
                 otherwise=mark("Ben's Radar on d3 would tell you more."),
                 hint=mark("The button is beside the house."),
                 light=(RADAR.place,),
-                steps=(LessonStep(mark("Now click Ben."), (CARDS[I],), WHO),),
+                steps=(LessonStep(mark("Now click Ben."), (HUNTER_CARDS[I],), WHO),),
             ),
         ),
         mark(
@@ -227,7 +227,7 @@ LESSONS: Final = (
                 right=("B:d2-d1",),
                 otherwise=mark("Let Ben go down to d1, where the Ghost may well come by."),
                 hint=mark("Click Ben, then d1 below him."),
-                light=(CARDS[I],),
+                light=(HUNTER_CARDS[I],),
             ),
             LessonTask(
                 mark("Set a trap where Ben stands: click **Trap**."),
@@ -235,7 +235,7 @@ LESSONS: Final = (
                 otherwise=mark("Set Ben's trap first: here, on d1."),
                 hint=mark("The button is beside the house."),
                 light=(TRAP.place,),
-                steps=(LessonStep(mark("Now click Ben."), (CARDS[I],), WHO),),
+                steps=(LessonStep(mark("Now click Ben."), (HUNTER_CARDS[I],), WHO),),
             ),
             LessonTask(
                 mark("Let the Ghost come: end the turn."),
@@ -251,7 +251,7 @@ LESSONS: Final = (
                 otherwise=mark("It stands on Ben's tile, d1. Do not let it go!"),
                 hint=mark("The button is beside the house."),
                 light=(CAPTURE.place,),
-                steps=(LessonStep(mark("Now click Ben."), (CARDS[I],), WHO),),
+                steps=(LessonStep(mark("Now click Ben."), (HUNTER_CARDS[I],), WHO),),
             ),
         ),
         mark(

@@ -20,7 +20,7 @@ from scenes.boards.haunted_house.naming import capital, room_name, said_name
 from scenes.boards.match_summary import ScoreLine, Standing, TableFact
 from scenes.boards.picture_cell import PictureCell, SpriteLayer
 
-COLOURS: Final = ("#8FE3D6", "#B79CF2")  # of the Ghosts
+GHOST_COLOURS: Final = ("#8FE3D6", "#B79CF2")  # The Ghosts of both teams.
 PHASES: Final = {START: "start", HUNTING: "hunters", HAUNTING: "ghost"}
 
 
@@ -72,7 +72,7 @@ def figures(player: int) -> tuple[str, ...]:
 
 def colour(player: int) -> str:
     """Return the colour of the Ghost of a player's team."""
-    return COLOURS[player % 2]
+    return GHOST_COLOURS[player % 2]
 
 
 def heroes(state: HauntedHouse, player: int) -> tuple[str, ...]:
@@ -90,7 +90,7 @@ def moment(facts: Sequence[Fact]) -> str:
 
 def score(state: HauntedHouse, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, ...]:
     """Return the score table of a finished match: each team as Ghost and as hunters."""
-    sprung, used = [0, 0], [0, 0]  # for the team that hunted
+    sprung, used = [0, 0], [0, 0]  # The team that hunted counts them.
     for fact in (fact for step in facts for fact in step):
         match fact:
             case TrapSprung(player=ghost):

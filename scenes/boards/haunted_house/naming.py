@@ -11,7 +11,7 @@ from game.rules.haunted_house.tables import ROOMS
 
 FOUR: Final = 4  # Players, of whom each leads one hunter in turn.
 PAWN_NAMES: Final = ("Amelia", "Ben")  # Of A and B, in every language.
-ROOM_NAMES: Final = (  # of the houses that come with the game
+ROOM_NAMES: Final = (  # The houses that come with the game have these rooms.
     *(mark("Ballroom"), mark("Dining Room"), mark("Library"), mark("Hall"), mark("Conservatory")),
     *(mark("Kitchen"), mark("Music Room"), mark("Nursery"), mark("Chapel"), mark("Gallery")),
     *(mark("Salon"), mark("Winter Garden")),

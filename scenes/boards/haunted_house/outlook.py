@@ -17,9 +17,9 @@ from game.rules.haunted_house.tables import HUNTING
 from scenes.boards.haunted_house.clues import Clues, without_reports
 from scenes.boards.haunted_house.viewers import viewing_side
 
-KEPT: Final = 200  # answers that are remembered
-TALLIES: Final = 4  # the same for observations
-READINGS: Final = 2  # Radars told at the most
+KEPT_ANSWERS: Final = 200  # At most this many answers are remembered.
+KEPT_OBSERVATIONS: Final = 4  # At most this many observations have their answers remembered.
+READINGS_TOLD: Final = 2  # At most this many Radars are told.
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,8 @@ class RadarOutlook:
 
     pawn: int
     tile: int
-    answers: tuple[tuple[int, int], ...]  # number, set of tiles
-    paired: bool  # whether a Poltergeist answers, too
+    answers: tuple[tuple[int, int], ...]  # Each number of an answer with its set of tiles.
+    paired: bool  # A Poltergeist answers, too.
 
     @property
     def mean(self) -> float:
@@ -55,7 +55,7 @@ class Tally:
     """What a viewer knows by counting: the tiles possible now, and the latest Radars."""
 
     possible: int = 0
-    readings: tuple[Reading, ...] = ()  # the latest first
+    readings: tuple[Reading, ...] = ()  # The latest comes first.
 
 
 class Counting:
@@ -77,7 +77,7 @@ class Counting:
         if self._wanted:
             case = self._wanted.pop()
             self._followed[case] = without_reports(case)
-            while len(self._followed) > KEPT:
+            while len(self._followed) > KEPT_ANSWERS:
                 del self._followed[next(iter(self._followed))]
             found = True
         return found
@@ -87,9 +87,9 @@ class Counting:
         possible = self.possible(observation) if counts(observation) else 0
         known = observation, self.clues.arrivals
         if known not in self._tallies:
-            while len(self._tallies) >= TALLIES:
+            while len(self._tallies) >= KEPT_OBSERVATIONS:
                 del self._tallies[next(iter(self._tallies))]
-            self._tallies[known] = tuple(self.readings(observation, READINGS))
+            self._tallies[known] = tuple(self.readings(observation, READINGS_TOLD))
         return Tally(possible, self._tallies[known])
 
     def readings(self, observation: HauntedHouse, most: int) -> list[Reading]:

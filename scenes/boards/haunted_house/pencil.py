@@ -9,7 +9,7 @@ from scenes.boards.view import Overlay
 
 PENCIL: Final = "pencil"
 GHOST, QUERY, WAY, CROSS, RUBBER = "spook", "query", "way", "cross", "rubber"
-TOOLS: Final = {  # what each is called, and its icon
+TOOLS: Final = {  # The label and the icon of each tool.
     GHOST: (mark("Ghost mark"), "ghost"),
     QUERY: (mark("Question mark"), "query"),
     WAY: (mark("Arrow: click again to turn it"), "way"),
@@ -25,7 +25,7 @@ class Pencil:
     def __init__(self) -> None:
         self.in_hand = False
         self.tool = GHOST
-        self._marks: dict[int, dict[int, str]] = {}  # by round: the picture on each tile
+        self._marks: dict[int, dict[int, str]] = {}  # By round, the picture on each tile.
 
     def marks(self, number: int) -> dict[int, str]:
         """Return the marks in a round, by tile."""

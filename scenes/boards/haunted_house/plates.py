@@ -19,7 +19,7 @@ from scenes.ui.svg import drawing, icon
 SPECTRE, VIOLET = "#9FE8DF", "#D3C2FF"
 MIN_TYPE_TO_READ = 8  # Pixels of type below which a board is only a picture of one.
 MAX_OVERHANG = 0.5  # Tiles by which a plate may be wider than its place.
-LOW = 0.87  # where in a tile the middle of a plate lies
+PLATE_MIDDLE_TILES = 0.87  # The middle of a plate lies this far down its tile.
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def place_plates(
             hits = sum(spot in taken for spot in pair)
             options.append((hits, len(pair) < 2, below, -row, column, pair))
         if not options:
-            continue  # while somebody draws the house
+            continue  # Somebody draws the house.
         *_, pair = min(options)
         name = plan.names[room]
         limit = round(tile * (1.9 if len(pair) == 2 else 0.96)) - look.px(14) - round(tile * 0.2)
@@ -59,7 +59,7 @@ def place_plates(
         if is_read and text.width(name, "title", pixels) > most:
             continue
         x = house.left + round((pair[0][0] + len(pair) / 2) * tile)
-        y = house.top + round((pair[0][1] + LOW) * tile)
+        y = house.top + round((pair[0][1] + PLATE_MIDDLE_TILES) * tile)
         found.append(Plate(name, pixels, (x, y)))
     return found
 

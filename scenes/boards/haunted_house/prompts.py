@@ -125,8 +125,8 @@ def describe(observation: HauntedHouse, place: str, names: Names) -> str:
     tile = tables.SQUARES.get(place)
     if tile is not None:
         return ", ".join(_described_tile(observation, tile, names))
-    if place in click_paths.CARDS:
-        return _described_pawn(observation, click_paths.CARDS.index(place), names)
+    if place in click_paths.HUNTER_CARDS:
+        return _described_pawn(observation, click_paths.HUNTER_CARDS.index(place), names)
     is_possible = bool(click_paths.action_at(observation, place))
     return ACTIONS.described(observation, place, is_possible)
 

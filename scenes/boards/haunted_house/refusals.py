@@ -38,8 +38,8 @@ def refusal(observation: HauntedHouse, selected: Sequence[str], place: str, name
 def _refused_hunters(
     observation: HauntedHouse, selected: Sequence[str], place: str, names: Names
 ) -> str:
-    if place in click_paths.CARDS:
-        return _refused_pawn(observation, click_paths.CARDS.index(place), names)
+    if place in click_paths.HUNTER_CARDS:
+        return _refused_pawn(observation, click_paths.HUNTER_CARDS.index(place), names)
     chosen = click_paths.pawn_in(observation, selected[-1]) if selected else None
     tile = tables.SQUARES.get(place)
     if tile is None:
@@ -127,8 +127,8 @@ def _refused_ghost(
 
 def _refused_power(observation: HauntedHouse, place: str, names: Names) -> str:
     """Return why the Ghost cannot use a power."""
-    if place in click_paths.CARDS:
-        pawn = click_paths.CARDS.index(place)
+    if place in click_paths.HUNTER_CARDS:
+        pawn = click_paths.HUNTER_CARDS.index(place)
         name = pawn_name(pawn, names, observation.seat_of(pawn))
         return _("{hunter} belongs to the hunters.", hunter=name)
     if not observation.ghost_left:

@@ -28,8 +28,8 @@ from scenes.ui.svg import drawing, rect, stroke
 
 SPECTRE: Final = "#9FE8DF"
 VIOLET: Final = "#D3C2FF"
-DARK: Final = "#4E5172"  # what light there is without lanterns, for the hunters
-DUSK: Final = "#726CA2"  # and for the Ghost
+HUNTER_LIGHT: Final = "#4E5172"  # Hunters see by this light without lanterns.
+GHOST_LIGHT: Final = "#726CA2"  # The Ghost sees by this light.
 CANDLE: Final = "#FFDDA0"
 FOG: Final = "#30364C"
 AIR: Final = Air(5.2, 0.06)
@@ -59,11 +59,11 @@ class LitHouse:
     """Everything the ground of the board depends on."""
 
     plan: RoomPlan
-    titles: tuple[str, ...]  # of the rooms
+    titles: tuple[str, ...]  # The names of the rooms.
     side: Side
     starting: bool
-    haunted: int  # tiles that the viewer knows to be haunted in this round
-    told: int  # rooms that the hunters were told are haunted
+    haunted: int  # The viewer knows these tiles to be haunted in this round.
+    told: int  # The hunters were told that these rooms are haunted.
     lanterns: tuple[Lantern, ...]
 
 
@@ -99,7 +99,7 @@ def paint_light(surface: pygame.Surface, house: Rect, shown: LitHouse) -> None:
     hunting = shown.side == "hunters"
     light = light_map(plan, (SIDE, SIDE), shown.lanterns, AIR)
     fog = _fog(light) if hunting else None
-    light.shine(surface, tile, house.topleft, DARK if hunting else DUSK, fog)
+    light.shine(surface, tile, house.topleft, HUNTER_LIGHT if hunting else GHOST_LIGHT, fog)
     if haunted:
         _paint_mist(surface, house, plan, haunted)
         _paint_walls(surface, house, plan, 150)
@@ -138,7 +138,7 @@ def _fog(light: LightMap) -> pygame.Surface:
     size = light.light.get_size()
     dark = pygame.Surface(size)
     dark.fill("#FFFFFF")
-    for _ in range(2):  # fog gives way to light sooner than the dark does
+    for _ in range(2):  # Fog gives way to light sooner than the dark does.
         dark.blit(light.light, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     dark.blit(clouds(size, FOG, 5), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return dark

@@ -79,7 +79,7 @@ def paint_hunter(
     words = _fitting((*shorter, tile), "bold", look.pt(16), head.room - look.pt(22))
     head.say(words, 16, "bold")
     if acting:
-        cap = look.cap(click_paths.CARD_KEYS[click_paths.CARDS[pawn]])
+        cap = look.cap(click_paths.CARD_KEYS[click_paths.HUNTER_CARDS[pawn]])
         head.say_last(cap, 15, "bold", "muted")
     low = Strip(sheet, _half(inner, begin, True))
     low.middle = inner.bottom - inner.height // 2 // 2
@@ -180,19 +180,19 @@ def _powers(sheet: Sheet, inner: Rect, observation: HauntedHouse) -> None:
         row.say(_fitting(wordings, "regular", look.pt(16), limit), 16)
 
 
-KEY_ROOM: Final = 26  # units of type for a key in a button
+KEY_UNITS: Final = 26  # A key in a button has this width, in units of type.
 
 
 NOTES: Final = "notes"
 ROOMS: Final = "rooms"
-GHOST_CARDS: Final = ("ghost 0", "ghost 1")  # which everybody sees in the place of buttons
+GHOST_CARDS: Final = ("ghost 0", "ghost 1")  # Everybody sees them in the place of buttons.
 
 
 def _button_width(look: Look, label: str) -> int:
     words = text.width(label, "bold", look.pt(16))
     if look.wide:
-        return max(words + look.px(16), look.pt(24 + KEY_ROOM) + look.px(24))
-    return words + look.pt(KEY_ROOM) + look.tight(18)
+        return max(words + look.px(16), look.pt(24 + KEY_UNITS) + look.px(24))
+    return words + look.pt(KEY_UNITS) + look.tight(18)
 
 
 def _buttons(rows: Iterable[HouseAction], look: Look) -> Lines:
@@ -218,7 +218,7 @@ def _wanted(look: Look, observation: HauntedHouse) -> list[Item]:
     if observation.phase == tables.START:
         return []
     lines = text.line_height(look.pt(18)) + text.line_height(look.pt(16))
-    found: list[Item] = [_pair(look, lines + 2 * look.tight(10), click_paths.CARDS)]
+    found: list[Item] = [_pair(look, lines + 2 * look.tight(10), click_paths.HUNTER_CARDS)]
     if look.wide:
         if case_notes.has_notes(observation):
             found.append(Slot(NOTES, height=case_notes.notes_height(look)))
@@ -286,7 +286,7 @@ def paint(
     """Draw the side of the board; actions that are not legal now are dimmed."""
     sheet = Sheet.over(surface, look)
     parts = parts_of(side, look, len(names) or 2, observation)
-    cards = [parts.pop(name) for name in click_paths.CARDS if name in parts]
+    cards = [parts.pop(name) for name in click_paths.HUNTER_CARDS if name in parts]
     if viewing_side(observation) == "ghost" and cards:
         paint_ghost_cards(sheet, cards, observation)
     else:

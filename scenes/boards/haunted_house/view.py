@@ -63,7 +63,7 @@ from scenes.boards.view import Animation, Caption, Lamp, Overlay, Preview, Targe
 from scenes.ui.look import Look
 from scenes.ui.sheet import Sheet
 
-FRAME: Final = 18  # units of wood around the house
+FRAME_UNITS: Final = 18  # Wood around the house.
 CLUES, NOTES = "clues", "notes"
 
 POLTERGEIST: Final = Piece("haunted_house/poltergeist", sway=2)
@@ -76,9 +76,9 @@ class HeldRound:
     """A capture or the end of a round, held in view until somebody continues."""
 
     capture: Captured | None
-    change: RoundBegan | None  # of the sides
-    before: HauntedHouse  # what was known just before
-    tableau: HauntedHouse  # how the house looks meanwhile
+    change: RoundBegan | None  # The sides change with it.
+    before: HauntedHouse  # What was known just before.
+    tableau: HauntedHouse  # The house looks like this meanwhile.
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +97,9 @@ class HouseSigns:
     """What lies on the house below its figures."""
 
     beside: BesideHouse
-    clues: int | None  # the tiles where the Ghost can be, None while they are not shown
-    notes: tuple[tuple[int, str], ...]  # of the viewer, by tile
-    opened: bool  # whether the case notes are wanted over the house
+    clues: int | None  # The Ghost can be on these tiles; None while they are not shown.
+    notes: tuple[tuple[int, str], ...]  # The viewer's notes, by tile.
+    opened: bool  # The case notes are wanted over the house.
     flipped: bool
 
 
@@ -207,7 +207,7 @@ class HauntedHouseView(View[HauntedHouse]):
         if side_area.height <= 0:
             return found
         parts = side.parts_of(side_area, look, len(self.names) or 2, observation)
-        cards = () if viewing_side(observation) == "ghost" else click_paths.CARDS
+        cards = () if viewing_side(observation) == "ghost" else click_paths.HUNTER_CARDS
         for name, rect in parts.items():
             if name in cards:
                 pawn = cards.index(name)
@@ -274,8 +274,8 @@ class HauntedHouseView(View[HauntedHouse]):
             return ""
         return (
             tables.NAMES[observation.hunters[pawn]]
-            if place in click_paths.CARDS
-            else click_paths.CARDS[pawn]
+            if place in click_paths.HUNTER_CARDS
+            else click_paths.HUNTER_CARDS[pawn]
         )
 
     def seat_colour(self, observation: HauntedHouse, player: int) -> str:
@@ -324,7 +324,7 @@ class HauntedHouseView(View[HauntedHouse]):
         return ""
 
     def automatic(self, observation: HauntedHouse) -> int | None:
-        return None  # an empty turn of the Ghost must look like any other
+        return None  # An empty turn of the Ghost must look like any other.
 
     # -- what happens
 
@@ -454,7 +454,7 @@ def _frame(board: Rect, look: Look) -> Rect:
 
 def house_rect(board: Rect, look: Look) -> Rect:
     """Return the square of the tiles."""
-    inner = _frame(board, look).inflate(-2 * look.px(FRAME), -2 * look.px(FRAME))
+    inner = _frame(board, look).inflate(-2 * look.px(FRAME_UNITS), -2 * look.px(FRAME_UNITS))
     tile = max(1, inner.width // tables.SIDE)
     house = Rect(0, 0, tile * tables.SIDE, tile * tables.SIDE)
     house.center = inner.center

@@ -31,7 +31,7 @@ from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
-DWELL: Final = 1.1  # seconds a turn is looked at while they are played
+TURN_SECONDS: Final = 1.1  # A turn is looked at this long while they are played.
 ROUNDS: Final = (mark("Round 1"), mark("Round 2"))
 HINTS: Final = (("Home", mark("start")), ("S", mark("suspicion")), ("P", mark("way")))
 
@@ -192,7 +192,7 @@ class WhereWasIt(Scene):
         look, inquest = page.look, self.desk.inquest
         hunters = hunter_names(self.number, self.names)
         longest = max((stop_words(inquest, stop) for stop in inquest.stops), key=len)
-        self.said = Words(page, longest, 18, strong="candle")  # its card has room for any turn
+        self.said = Words(page, longest, 18, strong="candle")  # Its card has room for any turn.
         ghost = Portrait(page, f"haunted_house/ghost_{self.number}")
         told = Columns([ghost, self.said], look.px(16), [look.pt(60), 1.0], "centre")
         self.course = WhereCourse(page, inquest, self.desk.at, self.go)
@@ -257,7 +257,7 @@ class WhereWasIt(Scene):
         self.board.update(dt)
         if self.playing and not self.board.animating:
             self.waited += dt
-            if self.waited >= DWELL:
+            if self.waited >= TURN_SECONDS:
                 self.waited = 0.0
                 self.go(self.desk.at + 1)
                 if self.desk.at == len(self.desk.inquest.stops) - 1:

@@ -27,8 +27,8 @@ from scenes.ui.svg import drawing
 
 COLD, WARM, HOT = "#4A2C7A", "#C8552E", "#FFC65C"
 SPECTRE, NIGHT = "#9FE8DF", "#0B0E1A"
-PRINTED: Final = 0.04  # the least share that is written on its tile
-ASIDE: Final = 0.155  # tiles by which another stop on the same tile is moved
+LEAST_WRITTEN_SHARE: Final = 0.04  # Smaller shares are not written on their tiles.
+ASIDE_TILES: Final = 0.155  # Another stop on the same tile is moved by this.
 
 Cell = Callable[[int], Rect]
 
@@ -78,9 +78,9 @@ class WhereDesk(Desk[HauntedHouse]):
 class WhereSigns:
     """The signs on the house at an inquest."""
 
-    rooms: HauntedHouse  # what the plates of the rooms are drawn from
+    rooms: HauntedHouse  # The plates of the rooms are drawn from this.
     inquest: Inquest
-    stop: Stop  # the one that is looked at
+    stop: Stop  # The stop that is looked at.
     suspected: bool
     traced: bool
     flipped: bool
@@ -141,9 +141,9 @@ def _paint_way(sheet: pygame.Surface, look: Look, cell: Cell, shown: WhereSigns)
         number = visits.get(stop.ghost, 0)
         visits[stop.ghost] = number + 1
         if stop.turn == turn:
-            continue  # the Ghost stands there
+            continue  # The Ghost stands there.
         x, y = cell(stop.ghost).center
-        away = round(min(number, 3) * ASIDE * unit)
+        away = round(min(number, 3) * ASIDE_TILES * unit)
         said = str(stop.turn) if stop.turn else "S"
         disc = _disc(said, look, unit, stop.turn > turn)
         sheet.blit(disc, disc.get_rect(center=(x + away, y + away)))
@@ -171,7 +171,7 @@ def _paint_heat(sheet: pygame.Surface, cell: Cell, stop: Stop) -> None:
 def _paint_shares(sheet: pygame.Surface, look: Look, cell: Cell, stop: Stop) -> None:
     """Write the larger shares in a corner of their tiles where neither plates nor ways lie."""
     for tile, share in enumerate(stop.suspicion):
-        if share >= PRINTED:
+        if share >= LEAST_WRITTEN_SHARE:
             rect = cell(tile)
             pixels = min(look.pt(14), round(rect.width * 0.2))
             line = text.line(f"{round(100 * share)} %", "bold", pixels, "#F4F0E2")

@@ -81,7 +81,7 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
     GhostDiskStays: "rattle",
     ChoiceBegun: "choice",
     RoundBegun: "new_round",
-    Ended: "",  # the scene says who has won
+    Ended: "",  # The scene says who has won.
     Uncovered: "uncover",
 }
 CLIMAXES: Final[Climaxes] = {
@@ -90,19 +90,19 @@ CLIMAXES: Final[Climaxes] = {
     Cancelled: Climax(800, "danger"),
     Ended: Climax(1500, "candle"),
 }
-LEAP: Final = "move"  # the sound of several actions at once
+LEAP_SOUND: Final = "move"  # Several actions at once sound like this.
 
 STEP: Final = 240
-TURNS: Final = {90: 320, 180: 480}  # by the degrees a tile turns
+TURN_MS: Final = {90: 320, 180: 480}  # Milliseconds by the degrees that a tile turns.
 SLIDE: Final = 380
 HALF_FLIP: Final = 150
 FALL: Final = 240
-CHANGE: Final = 420  # of a pawn into a ghost
+CHANGE_MS: Final = 420  # A pawn changes into a ghost in this time.
 RING: Final = 420
-MOMENT: Final = 900  # of what is rare
-NEXT_CARD: Final = 460  # from one card that is turned up to the next one
-BLANK: Final = 1000  # from a card that came to nothing to the next one
-ECHO: Final = 200  # in which a sound is heard once
+RARE_MS: Final = 900  # A rare event takes this long.
+NEXT_CARD_MS: Final = 460  # The next card is turned up after this.
+BLANK_CARD_MS: Final = 1000  # The next card is turned up after one that came to nothing.
+ECHO_MS: Final = 200  # A sound is heard once in this time.
 HOLE: Final = Piece(f"{KEY}/hole", shadow=False)
 PUFF: Final = Piece(f"{KEY}/puff", shadow=False)
 GHOST_DISK: Final = Piece(f"{KEY}/disk_ghost", shadow=False)
@@ -117,7 +117,7 @@ def animation(
     """
     done = [isinstance(f, CarriedOut) for f in facts if isinstance(f, CarriedOut | Revealed)]
     if any(done[1:]):
-        return Animation(None, cues=[Cue(0, LEAP)]), {}
+        return Animation(None, cues=[Cue(0, LEAP_SOUND)]), {}
     moves = House3Animation(before, after, facts, 180 if flipped else 0)
     return moves.animation, moves.turned_up
 
@@ -128,15 +128,15 @@ class House3Animation:
     def __init__(
         self, before: HauntingHouse3, after: HauntingHouse3, facts: Sequence[Fact], half: int
     ) -> None:
-        self.before, self.after = before, after  # what things look like
-        self.half = half  # degrees by which the board is turned
+        self.before, self.after = before, after  # The table as it looks at both ends.
+        self.half = half  # The board is turned by these degrees.
         self.holes: list[Motion] = []
         self.tiles: list[Motion] = []
         self.figures: list[Motion] = []
         self.waves: list[Wave] = []
         self.cues: list[Cue] = []
         self.touched: list[str] = []
-        self.turned_up: dict[int, int] = {}  # when, by the index of its fact
+        self.turned_up: dict[int, int] = {}  # The time of each card, by the index of its fact.
         self._tell(facts)
         self._flip(facts)
         self._flare(facts)
@@ -153,11 +153,11 @@ class House3Animation:
     def _tell(self, facts: Sequence[Fact]) -> None:
         """Animate simultaneous facts; a tile turns once the pawn has entered it."""
         back = next((fact for fact in facts if isinstance(fact, SentBack)), None)
-        turned = 0  # when a turn tile has turned
+        turned = 0  # A turn tile has turned by then.
         for fact in facts:
             match fact:
                 case Walked() if back:
-                    pass  # the way there and back is one
+                    pass  # The way there and back is one.
                 case Walked(seat, _, source, place) | Left(seat, _, source, place):
                     self._go(fact, seat, source, place)
                 case PlacesSwitched(seat, source, other, place):
@@ -168,7 +168,7 @@ class House3Animation:
                 case Rotated(_, place, degrees):
                     self._turn(fact, place, degrees, 0)
                 case TileTurned(place, degrees):
-                    turned = STEP + TURNS[degrees]
+                    turned = STEP + TURN_MS[degrees]
                     if back:
                         self._bounce(back, turned)
                     self._turn(fact, place, degrees, STEP)
@@ -184,16 +184,16 @@ class House3Animation:
                 case DiskSeen() | GhostDiskStays():
                     self._hear(fact, STEP)
                 case Revealed() | CameToNothing() | Died() | TileFlipped():
-                    pass  # seen and heard with its card, or its tile
+                    pass  # Its card, or its tile, is seen and heard.
                 case ChoiceBegun() | RoundBegun():
-                    pass  # when what was done before is over
+                    pass  # It comes when what was done before is over.
                 case _:
                     self._hear(fact)
 
     def _moment(self, seat: int, begin: int = 0) -> None:
         """Add a slow ring around a pawn for a rare event."""
         place = self.before.name_of(self.before.pawns[seat])
-        self.waves.append(Wave(place, 1.6, "danger", begin, MOMENT))
+        self.waves.append(Wave(place, 1.6, "danger", begin, RARE_MS))
 
     # Pawns
 
@@ -234,11 +234,11 @@ class House3Animation:
         old, new = pawn_of(self.before, fact.seat), pawn_of(self.after, fact.seat)
         legs = (
             Leg("glide", 0, begin, spot, spot),
-            Leg("vanish", begin, CHANGE // 2, spot, spot),
+            Leg("vanish", begin, CHANGE_MS // 2, spot, spot),
         )
         self.figures.append(Motion(old, legs[not begin :]))
-        self._fly(new, "emerge", spot, spot, begin + CHANGE // 3, CHANGE)
-        self._fly(PUFF, "burst", spot, spot, begin, CHANGE)
+        self._fly(new, "emerge", spot, spot, begin + CHANGE_MS // 3, CHANGE_MS)
+        self._fly(PUFF, "burst", spot, spot, begin, CHANGE_MS)
         self._moment(fact.seat, begin)
         self._hear(fact, begin)
 
@@ -268,7 +268,7 @@ class House3Animation:
         return found
 
     def _turn(self, fact: Fact, place: str, degrees: int, begin: int) -> None:
-        length = TURNS[abs(degrees)]
+        length = TURN_MS[abs(degrees)]
         self._hole(place, begin + length)
         for seat, piece in self._layers(self.after, place):
             turned = degrees if seat == TILE_SEAT else 0
@@ -334,25 +334,25 @@ class House3Animation:
     def _flare(self, facts: Sequence[Fact]) -> None:
         """Show each turned-up card over its owner's pawn, then its effect."""
         begin = max([motion.end for motion in self._motions()], default=0)
-        lit: int | None = None  # when the card flares of which something is told next
+        lit: int | None = None  # The card flares of which something is told next.
         for index, fact in enumerate(facts):
             match fact:
                 case Revealed(seat, _, card, swap=False) if card != HIDDEN:
                     self.turned_up[index] = lit = begin
                     lost = isinstance(facts[min(index + 1, len(facts) - 1)], CameToNothing | Died)
                     self._show_card(seat, card, begin, 0.6 if lost else 0.9)
-                    begin += NEXT_CARD
+                    begin += NEXT_CARD_MS
                 case CameToNothing(seat):
                     at = begin if lit is None else lit
                     place = self.after.name_of(self.after.pawns[seat])
                     if lit is None:
                         self.waves.append(Wave(place, 0.6, SEATS[seat], at, RING))
                     self._cue(at + RING // 3, SOUNDS[CameToNothing], place)
-                    begin, lit = at + BLANK, None
+                    begin, lit = at + BLANK_CARD_MS, None
                 case Died():
                     at = begin if lit is None else lit + RING
                     self._haunt(fact, at)
-                    begin, lit = at + MOMENT, None
+                    begin, lit = at + RARE_MS, None
 
     def _show_card(self, seat: int, card: int, begin: int, reach: float) -> None:
         """Show a card over its owner's pawn, with a ring around it."""
@@ -373,5 +373,5 @@ class House3Animation:
         self._cue(begin, SOUNDS[type(fact)], place_of(fact))
 
     def _cue(self, begin: int, sound: str, place: str) -> None:
-        if sound and all(c.sound != sound or begin - c.begin > ECHO for c in self.cues):
+        if sound and all(c.sound != sound or begin - c.begin > ECHO_MS for c in self.cues):
             self.cues.append(Cue(begin, sound, place))

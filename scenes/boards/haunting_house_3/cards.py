@@ -18,7 +18,7 @@ from scenes.ui.svg import drawing, icon, sprite
 
 PAPER, PAPER_EDGE, INK = "#EBDFBE", "#5A3C14", "#2A1F1A"
 BACK, BACK_EDGE = "#35244A", "#C9A24B"
-SOFT: Final = "\u00ad"  # where a long word of a title may be broken on a card
+SOFT_HYPHEN: Final = "\u00ad"  # A long word of a title may be broken here.
 # The titles of the cards, by their numbers.
 # For translators: a soft hyphen says where a long word may be broken on a card
 NAMES: Final = (
@@ -30,7 +30,7 @@ NAMES: Final = (
 
 def title(card: int) -> str:
     """Return the name of a card."""
-    return _(NAMES[card]).replace(SOFT, "")
+    return _(NAMES[card]).replace(SOFT_HYPHEN, "")
 
 
 def printed(card: int) -> str:
@@ -53,13 +53,13 @@ def lines_in(
         if lines and len(lines) * round(size * 1.18) <= high:
             return lines, size
         size -= 1
-    return _broken(words, size, wide) or [words.replace(SOFT, "")], size
+    return _broken(words, size, wide) or [words.replace(SOFT_HYPHEN, "")], size
 
 
 def _broken(words: str, size: int, wide: int) -> list[str]:
     lines = [""]
     for word in words.split():
-        whole, (first, _hyphen, rest) = word.replace(SOFT, ""), word.partition(SOFT)
+        whole, (first, _hyphen, rest) = word.replace(SOFT_HYPHEN, ""), word.partition(SOFT_HYPHEN)
         longer = f"{lines[-1]} {whole}".strip()
         if text.width(longer, "bold", size) <= wide:
             lines[-1] = longer

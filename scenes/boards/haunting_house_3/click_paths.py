@@ -124,7 +124,7 @@ def clicks(state: HauntingHouse3, action: int) -> tuple[Path, ...]:
             there = [state.pawns[seat] for seat in partners(state)]
             alone = there.count(state.pawns[other]) == 1
             return ((seat_name(other),), *(_ways_to(place) if alone else ()))
-    return ()  # a draw is chance's
+    return ()  # A draw is chance's.
 
 
 def _ways_to(place: str) -> tuple[Path, ...]:

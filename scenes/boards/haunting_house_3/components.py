@@ -46,13 +46,13 @@ EFFECTS: Final = (
     mark("On a ghost picture, you become a ghost."),
 )
 TILE: Final = 38.0  # Millimetres: five beside each other on a sheet.
-GROUND: Final = "#100C18"  # of tiles beyond their edge
+GROUND_COLOUR: Final = "#100C18"  # Tiles have it beyond their edge.
 
 
 def components(state: HauntingHouse3, options: Options) -> Components:
     """Return the tiles as they were dealt, disks, pawns and each player's cards."""
     laid = tuple(
-        PaperPiece(_tile(state, place), PieceSide(sprites(DOWN_SPRITE), fill=GROUND))
+        PaperPiece(_tile(state, place), PieceSide(sprites(DOWN_SPRITE), fill=GROUND_COLOUR))
         for place in range(house.FIRST[state.storeys])
     )
     disks = tuple(
@@ -65,7 +65,9 @@ def components(state: HauntingHouse3, options: Options) -> Components:
         if count
     )
     fixtures = ["X", "A", "B"][: state.storeys]
-    extra = tuple(PaperPiece(PieceSide(sprites(FIXTURES[name]), fill=GROUND)) for name in fixtures)
+    extra = tuple(
+        PaperPiece(PieceSide(sprites(FIXTURES[name]), fill=GROUND_COLOUR)) for name in fixtures
+    )
     pawns = tuple(
         PaperPiece(PieceSide(sprites(f"{KEY}/{form}_{seat}")))
         for seat in range(state.players)
@@ -106,7 +108,7 @@ def _tile(state: HauntingHouse3, place: int) -> PieceSide:
         layers.append(SpriteLayer(printed, 0, 60))
     if place == house.GOAL:
         layers.append(SpriteLayer(f"{KEY}/goal", 0, 46))
-    return PieceSide(tuple(layers), letter=house.NAMES[place], fill=GROUND)
+    return PieceSide(tuple(layers), letter=house.NAMES[place], fill=GROUND_COLOUR)
 
 
 def _card(card: int, seat: int) -> PaperPiece:

@@ -37,7 +37,7 @@ from scenes.ui.look import Look
 
 STEPS: Final = "steps"  # The overlay of the steps that each player has to go.
 EMPTY: Final = (cards.NO_CARD,) * cards.STEPS_A_ROUND
-WIDE, HIGH = 128, 48  # units of a card that is carried
+CARRIED_WIDTH_UNITS, CARRIED_HEIGHT_UNITS = 128, 48  # A card that is carried has this size.
 
 
 def _result(way: CardWay) -> Hashable:
@@ -55,21 +55,21 @@ class RowDraft(Desk[HauntingHouse3]):
 
     def __init__(self) -> None:
         super().__init__(frozenset(), Lens())
-        self._whose = (-1, -1)  # round and seat
+        self._whose = (-1, -1)  # A round and a seat.
         self._cards = list(EMPTY)
-        self._order: list[int] = []  # the cards as they were put, for taking them back
+        self._order: list[int] = []  # The cards as they were put, for taking them back.
         self._laying = False
-        self._told = -1  # the slot whose card was decided last, which is not told twice
-        self._wishes: dict[int, Actions] = {}  # by card, what it is to do
+        self._told = -1  # The slot whose card was decided last; it is not told twice.
+        self._wishes: dict[int, Actions] = {}  # By card, what it is to do.
         # by round and seat, also of others at this screen: at the table each plays as planned
         self._kept: dict[tuple[int, int], dict[int, Actions]] = {}
-        self._aim = cards.NO_CARD  # the card that is being aimed
-        self._first = ""  # the first of two tiles that it is to switch
-        self._leading = ""  # where the cursor is to go on
-        self._aimed = False  # whether Aim was pressed for the card since a card was put
-        self._going: Actions = ()  # what is carried out now without being asked again
+        self._aim = cards.NO_CARD  # The card that is being aimed.
+        self._first = ""  # The first of two tiles that it is to switch.
+        self._leading = ""  # The cursor is to go on there.
+        self._aimed = False  # Aim was pressed for the card since a card was put.
+        self._going: Actions = ()  # These are carried out now without being asked again.
         self._picking: tuple[HauntingHouse3, str] | None = None  # An end with several ways.
-        self._due = (0, 0, 0)  # in which round, step and with how many steps left it goes on
+        self._due = (0, 0, 0)  # It goes on in this round and step, with so many steps left.
         self._known: tuple[HauntingHouse3, list[int], dict[int, Actions]] | None = None
         self._plan: list[PlannedCard | None] = []
         self._foreseen: (
@@ -394,7 +394,7 @@ class RowDraft(Desk[HauntingHouse3]):
         if slot is None:
             if old is None or click_paths.slot_of(target) is not None or target == LAY.place:
                 return False
-            self._put(old, cards.NO_CARD)  # thrown back to the hand, or anywhere else
+            self._put(old, cards.NO_CARD)  # The card is thrown back to the hand, or anywhere else.
             self._forget(card)
             return True
         if slot == old:
@@ -423,7 +423,9 @@ class RowDraft(Desk[HauntingHouse3]):
         if not self.holds(observation, place):
             return None
         card = self._card_at(observation, place)
-        return strip(card, (look.tight(WIDE), look.tight(HIGH)), look, "", "")
+        return strip(
+            card, (look.tight(CARRIED_WIDTH_UNITS), look.tight(CARRIED_HEIGHT_UNITS)), look, "", ""
+        )
 
     def drafted(self, observation: HauntingHouse3) -> tuple[str, ...]:
         is_picking = self._picking is not None and self._picking[0] is observation
@@ -452,12 +454,12 @@ class RowDraft(Desk[HauntingHouse3]):
             return None
         slot = observation.laid(observation.current_player)
         card = self._cards[slot]
-        refused = slot == self._told  # it was played, but it does not lie there
+        refused = slot == self._told  # It was played, but it does not lie there.
         if refused or card == cards.NO_CARD or card not in observation.legal_actions():
             self._laying = False
             return None
         self._told = slot
-        self._laying = slot < cards.STEPS_A_ROUND - 1  # with the last card everything is done
+        self._laying = slot < cards.STEPS_A_ROUND - 1  # With the last card everything is done.
         return card
 
     def prepared(self, observation: HauntingHouse3) -> Sequence[int]:

@@ -27,11 +27,11 @@ from scenes.ui.palette import CONTRAST_PALETTES, Palette
 from scenes.ui.svg import drawing, sprite, stroke
 
 TITLES: Final = (mark("First storey"), mark("Second storey"), mark("Attic"))
-GHOSTLY: Final = "#C9B6F2"  # of what is for ghosts
-DISK: Final = 0.36  # side of a disk on a tile, in tiles
-SMALL_GOAL: Final = 0.46  # side of the goal's moon beside what is printed on its tile
-AROUND: Final = 40  # units around an enlarged house that are drawn with it
-INSIDE: Final = 0.155  # from a tile's edge to its floor, inside the walls
+GHOST_COLOUR: Final = "#C9B6F2"  # What is for ghosts has this colour.
+DISK_TILES: Final = 0.36  # A disk on a tile has this side, in tiles.
+SMALL_GOAL_TILES: Final = 0.46  # The goal's moon has this side beside what is printed on its tile.
+AROUND_UNITS: Final = 40  # An enlarged house is drawn with so much around it.
+WALL_TILES: Final = 0.155  # A tile's floor begins this far inside its edge, in tiles.
 
 
 # The shell
@@ -148,7 +148,7 @@ def paint_house(
     if lens and lens.level:
         house = house_in(board, look, state.storeys, flipped, lens)
         picture = _large(Large(state), board.size, house.tile, look, flipped)
-        around = house.bounds.inflate(2 * look.px(AROUND), 2 * look.px(AROUND))
+        around = house.bounds.inflate(2 * look.px(AROUND_UNITS), 2 * look.px(AROUND_UNITS))
         surface.set_clip(board)
         surface.fill(look.palette.night, board)
         surface.blit(picture, around)
@@ -200,7 +200,9 @@ def _large_shell(
     """Return the visible part of a house with larger tiles."""
     whole = house_in(Rect((0, 0), size), look, storeys, flipped)
     house = _apart(whole, tile, look)
-    surface = pygame.Surface(house.bounds.inflate(2 * look.px(AROUND), 2 * look.px(AROUND)).size)
+    surface = pygame.Surface(
+        house.bounds.inflate(2 * look.px(AROUND_UNITS), 2 * look.px(AROUND_UNITS)).size
+    )
     surface.fill(look.palette.night)
     _paint_shell(surface, house, look, storeys, whole)
     return surface
@@ -208,7 +210,7 @@ def _large_shell(
 
 def _apart(whole: HousePlan, tile: int, look: Look) -> HousePlan:
     """Return a house with larger tiles in a picture of its own."""
-    around = look.px(AROUND)
+    around = look.px(AROUND_UNITS)
     left, top = larger(whole, tile, Rect(0, 0, 1, 1)).bounds.topleft
     return larger(whole, tile, Rect(around - left, around - top, 1, 1))
 
@@ -246,7 +248,7 @@ def paint_tile(
         surface.blit(sprite(mark, cell.width, look), cell)
     disk = disk_of(state, place)
     if disk:
-        picture = sprite(disk, round(cell.width * DISK), look)
+        picture = sprite(disk, round(cell.width * DISK_TILES), look)
         inset = round(cell.width * 0.06)
         spot = (cell.right - inset, cell.bottom - inset)
         surface.blit(picture, picture.get_rect(bottomright=spot))
@@ -255,7 +257,7 @@ def paint_tile(
 @kept(megabytes=4)
 def _stark(size: int, open_sides: int, down: bool, palette: Palette) -> pygame.Surface:
     """Return a tile in high contrast: black floor, white walls, yellow sills."""
-    inset, thick = size * INSIDE, size * 0.13
+    inset, thick = size * WALL_TILES, size * 0.13
     body = f'<rect width="{size}" height="{size}" fill="#000000" opacity="{0.62:.2f}"/>'
     ends = ((0, 0, size, 0), (size, 0, size, size), (0, size, size, size), (0, 0, 0, size))
     for side, (x0, y0, x1, y1) in zip(SIDES, ends, strict=True):
@@ -275,7 +277,7 @@ def _stark(size: int, open_sides: int, down: bool, palette: Palette) -> pygame.S
 def _paint_goal(surface: pygame.Surface, cell: Rect, look: Look, state: HauntingHouse3) -> None:
     """Draw the ghosts' moon, smaller where something is printed on the tile."""
     if mark_of(state, house_rules.GOAL) or state.faces[house_rules.GOAL] >= 16:
-        picture = sprite(f"{KEY}/goal", round(cell.width * SMALL_GOAL * 1.3), look)
+        picture = sprite(f"{KEY}/goal", round(cell.width * SMALL_GOAL_TILES * 1.3), look)
         surface.blit(picture, picture.get_rect(topright=(cell.right + look.px(2), cell.top)))
     else:
         surface.blit(sprite(f"{KEY}/goal", cell.width, look), cell)
@@ -334,7 +336,7 @@ def paint_walls(
             walls = walls_between(state.faces, place, there, direction)
             if not walls or (here is not None and (walls > 1 or here not in (place, there))):
                 continue
-            colour = GHOSTLY if ghost else palette.muted
+            colour = GHOST_COLOUR if ghost else palette.muted
             mark = _border(max(look.px(20), round(house.tile * 0.3)), walls, colour, ghost)
             one, other = house.cell(place), house.cell(there)
             middle = ((one.centerx + other.centerx) // 2, (one.centery + other.centery) // 2)
@@ -363,7 +365,7 @@ def paint_dusk(sheet: pygame.Surface, house: HousePlan, look: Look, state: Haunt
     goal = house.cell(house_rules.GOAL)
     glow = _moonlight(4 * goal.width)
     sheet.blit(glow, glow.get_rect(center=goal.center))
-    sheet.blit(_outline(goal.width, GHOSTLY, max(3, look.px(4))), goal)
+    sheet.blit(_outline(goal.width, GHOST_COLOUR, max(3, look.px(4))), goal)
 
 
 @kept(megabytes=2)
@@ -371,8 +373,8 @@ def _moonlight(size: int) -> pygame.Surface:
     half = size / 2
     return drawing(
         f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{half}" cy="{half}" '
-        f'r="{half}"><stop offset="0" stop-color="{GHOSTLY}" stop-opacity="0.45"/>'
-        f'<stop offset="1" stop-color="{GHOSTLY}" stop-opacity="0"/></radialGradient></defs>'
+        f'r="{half}"><stop offset="0" stop-color="{GHOST_COLOUR}" stop-opacity="0.45"/>'
+        f'<stop offset="1" stop-color="{GHOST_COLOUR}" stop-opacity="0"/></radialGradient></defs>'
         f'<rect width="{size}" height="{size}" fill="url(#g)"/>',
         (size, size),
     )
@@ -427,7 +429,7 @@ def _veil(size: tuple[int, int]) -> pygame.Surface:
 @kept(megabytes=4)
 def lit(size: int, colour: str, strong: bool) -> pygame.Surface:
     """Return the light on a floor, inside the walls, so that these stay countable."""
-    inset = size * INSIDE
+    inset = size * WALL_TILES
     side = size - 2 * inset
     box = f'<rect x="{inset:.1f}" y="{inset:.1f}" width="{side:.1f}" height="{side:.1f}" rx="5" '
     wide = size * (0.055 if strong else 0.03)

@@ -17,15 +17,15 @@ from game.rules.haunting_house_3 import house as house_rules
 from scenes.boards.lens import Lens
 from scenes.ui.look import Look
 
-SEATED: Final = 1080  # units of width from which the players stand beside the house
-BESIDE: Final = 150  # units of width they take there
-FOLD: Final = 0.8  # the house is folded when its tiles would else be smaller than this part
-EXIT: Final = 0.52  # side of the Exit and of staircase A's second door, in tiles
-STAIR: Final = 0.8  # width of the column a staircase slides in, in tiles
-PAD: Final = 9  # units of wood around a storey
-LETTERED: Final = 16  # units of wood in which letters and digits stand
-SEAM: Final = 3  # units between a storey's frame and a staircase
-PLATE: Final = 15  # units a storey's name stands above its frame
+SEATED_UNITS: Final = 1080  # From this width on, the players stand beside the house.
+SEATS_UNITS: Final = 150  # The players there take this width.
+FOLD_RATIO: Final = 0.8  # The house is folded when its tiles would else be smaller than this part.
+EXIT_TILES: Final = 0.52  # The Exit and staircase A's second door have this side, in tiles.
+STAIR_TILES: Final = 0.8  # A staircase slides in a column of this width, in tiles.
+PAD_UNITS: Final = 9  # Wood around a storey.
+LETTERED_UNITS: Final = 16  # Letters and digits stand in wood of this width.
+SEAM_UNITS: Final = 3  # A storey's frame lies this far from a staircase.
+PLATE_UNITS: Final = 15  # A storey's name stands this far above its frame.
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class HousePlan:
     pad: int
     seam: int
     corners: tuple[tuple[int, int], ...]
-    columns: tuple[int, int]  # where the staircases begin
+    columns: tuple[int, int]  # The staircases begin in these columns.
     bounds: Rect
     folded: bool
     flipped: bool
@@ -69,7 +69,9 @@ class HousePlan:
     def stair(self, stair: int, row: int) -> Rect:
         """Return where a staircase stands in a row of the plan."""
         top = self.corners[stair][1] + (row - house_rules.FIRST_ROW[stair]) * self.tile
-        return self.turned(Rect(self.columns[stair], top, round(STAIR * self.tile), self.tile))
+        return self.turned(
+            Rect(self.columns[stair], top, round(STAIR_TILES * self.tile), self.tile)
+        )
 
     def rail(self, stair: int) -> Rect:
         """Return the rail a staircase slides on."""
@@ -78,7 +80,7 @@ class HousePlan:
 
     def door(self, row: int) -> Rect:
         """Return the door of staircase A on the second storey of a folded house."""
-        side = round(EXIT * self.tile)
+        side = round(EXIT_TILES * self.tile)
         left, top = self.corners[1]
         middle = top + row * self.tile + self.tile // 2
         return self.turned(Rect(left - side, middle - side // 2, side, side))
@@ -87,7 +89,7 @@ class HousePlan:
         """Return where the Exit stands in a slot, outside the first storey."""
         place, direction = house_rules.SLOTS[slot]
         left, top = self.corners[0]
-        side = round(EXIT * self.tile)
+        side = round(EXIT_TILES * self.tile)
         cell = Rect(0, 0, self.tile, self.tile)
         cell.topleft = (
             left + house_rules.COLUMN[place] * self.tile,
@@ -130,9 +132,9 @@ def fitted_lens(lens: Lens, board: Rect, look: Look, storeys: int, alone: bool =
 
 def house_part(board: Rect, look: Look) -> Rect:
     """Return the part of an area for the house; in a wide one the players stand beside it."""
-    if board.width < look.tight(SEATED):
+    if board.width < look.tight(SEATED_UNITS):
         return board
-    return Rect(board.left, board.top, board.width - look.tight(BESIDE), board.height)
+    return Rect(board.left, board.top, board.width - look.tight(SEATS_UNITS), board.height)
 
 
 def larger(house: HousePlan, tile: int, area: Rect) -> HousePlan:
@@ -152,26 +154,29 @@ def _house(
     corner: tuple[int, int], size: tuple[int, int], look: Look, storeys: int, flipped: bool
 ) -> HousePlan:
     board = Rect(corner, size)
-    pad = look.px(LETTERED if look.coordinates else PAD)
-    seam, plate = look.px(SEAM), look.px(PLATE)
-    apart = 2 * (pad + seam)  # the wood on both sides of a staircase
-    wide = (6, 11 + STAIR, 15 + 2 * STAIR)[storeys - 1]
+    pad = look.px(LETTERED_UNITS if look.coordinates else PAD_UNITS)
+    seam, plate = look.px(SEAM_UNITS), look.px(PLATE_UNITS)
+    apart = 2 * (pad + seam)  # The wood on both sides of a staircase.
+    wide = (6, 11 + STAIR_TILES, 15 + 2 * STAIR_TILES)[storeys - 1]
     flat = _tile(
-        (board.width - 2 * pad - (storeys - 1) * apart, wide + (2 if storeys == 1 else 1) * EXIT),
-        (board.height - look.px(2), 6 + 2 * EXIT),
+        (
+            board.width - 2 * pad - (storeys - 1) * apart,
+            wide + (2 if storeys == 1 else 1) * EXIT_TILES,
+        ),
+        (board.height - look.px(2), 6 + 2 * EXIT_TILES),
     )
     folded = 0
     if storeys > 1:
-        widest = 5 + EXIT + (4 + STAIR if storeys == 3 else 0)
+        widest = 5 + EXIT_TILES + (4 + STAIR_TILES if storeys == 3 else 0)
         folded = _tile(
             (
                 board.width - 2 * pad - (storeys - 2) * apart - look.px(4),
-                max(widest, 6 + STAIR + EXIT),
+                max(widest, 6 + STAIR_TILES + EXIT_TILES),
             ),
-            (board.height - plate - 3 * pad - look.px(8), 11 + 2 * EXIT),
+            (board.height - plate - 3 * pad - look.px(8), 11 + 2 * EXIT_TILES),
         )
     coarse = _coarse(look)
-    if flat >= FOLD * folded:
+    if flat >= FOLD_RATIO * folded:
         return _flat(board, max(coarse, flat // coarse * coarse), pad, seam, storeys, flipped)
     return _folded(board, max(coarse, folded // coarse * coarse), pad, seam, storeys, flipped)
 
@@ -182,8 +187,8 @@ def _tile(*rooms: tuple[int, float]) -> int:
 
 
 def _flat(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: bool) -> HousePlan:
-    side = round(EXIT * size)
-    step = round(STAIR * size) + 2 * (pad + seam)
+    side = round(EXIT_TILES * size)
+    step = round(STAIR_TILES * size) + 2 * (pad + seam)
     wide = side + pad + 6 * size
     first = side
     second = first + 6 * size + step
@@ -202,8 +207,8 @@ def _flat(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: bo
 
 def _folded(board: Rect, size: int, pad: int, seam: int, storeys: int, flipped: bool) -> HousePlan:
     """Lay the first storey below the others."""
-    side = round(EXIT * size)
-    step = round(STAIR * size) + 2 * (pad + seam)
+    side = round(EXIT_TILES * size)
+    step = round(STAIR_TILES * size) + 2 * (pad + seam)
     attic = side + 5 * size + step
     wide = max(attic + 4 * size if storeys == 3 else side + 5 * size, side + 6 * size + step) + pad
     bounds = Rect(0, 0, wide, 11 * size + 2 * side + 3 * pad)

@@ -15,14 +15,14 @@ from game.rules.haunting_house_3.state import HauntingHouse3
 class LostAim(NamedTuple):
     """What a planned card was aimed at and cannot reach now; nobody for a walk."""
 
-    seat: int = -1  # whose pawn is in the way, or was to change places
-    place: str = ""  # the tile on which that pawn stands now
+    seat: int = -1  # The player whose pawn is in the way, or was to change places.
+    place: str = ""  # The tile on which that pawn stands now.
 
 
 def lost_aim(state: HauntingHouse3, action: int) -> LostAim:
     """Return why the first action of a planned card has become impossible."""
     if action < cards.EXCHANGE:
-        return LostAim()  # a step of a walk
+        return LostAim()  # A step of a walk.
     match action_fact(state, action):
         case Rotated(place=place):
             aims = [place]

@@ -32,7 +32,8 @@ from scenes.boards.haunting_house_3.sentences import exit_words
 from scenes.boards.match_summary import ScoreLine, Standing, TableFact
 from scenes.boards.picture_cell import PictureCell, SpriteLayer
 
-COLOURS: Final = ("#F0A830", "#5AB0F2", "#36C496", "#F2E45C", "#E08CC0", "#E8673A")  # of pawns
+# One for each pawn.
+PAWN_COLOURS: Final = ("#F0A830", "#5AB0F2", "#36C496", "#F2E45C", "#E08CC0", "#E8673A")
 ASKING: Final = (ASK_SWAP, ASK_CANCEL)
 STOREYS: Final = (mark("one storey"), mark("two storeys"), mark("three storeys"))
 
@@ -96,7 +97,7 @@ def figures(player: int) -> tuple[str, ...]:
 
 def colour(player: int) -> str:
     """Return the colour of a player's pawn."""
-    return COLOURS[player]
+    return PAWN_COLOURS[player]
 
 
 def heroes(state: HauntingHouse3, player: int) -> tuple[str, ...]:

@@ -33,10 +33,11 @@ from scenes.boards.haunting_house_3 import story
 from scenes.boards.haunting_house_3.seats import card_shown
 from scenes.boards.haunting_house_3.sentences import sentence
 
-Step = tuple[HauntingHouse3, HauntingHouse3, Sequence[Fact]]  # before, after, what happened
-Half = tuple[int, int]  # round, and 1 for the cards that were chosen
-PlayedKey = tuple[int, int, int, int]  # the two of a half, step, seat
-Spot = tuple[int, int]  # step, seat
+# The positions before and after, and what happened.
+Step = tuple[HauntingHouse3, HauntingHouse3, Sequence[Fact]]
+Half = tuple[int, int]  # The round, and 1 for the cards that were chosen.
+PlayedKey = tuple[int, int, int, int]  # The two numbers of a `Half`, then step and seat.
+Spot = tuple[int, int]  # Step and seat.
 
 
 class Played(NamedTuple):
@@ -44,7 +45,7 @@ class Played(NamedTuple):
 
     words: str
     short: str
-    blank: bool = False  # it did nothing; the sentence says why
+    blank: bool = False  # It did nothing; the sentence says why.
     way: tuple[Distance, Distance] | None = None
 
 
@@ -162,10 +163,10 @@ class Moment(NamedTuple):
 
     state: HauntingHouse3
     step: int
-    turn: int  # how many seats after the start player's its owner sits
-    begin: int = 0  # when it begins, in milliseconds since something began to move
-    opened: tuple[tuple[Spot, int], ...] = ()  # cards turned up since the state was seen
-    coming: frozenset[Spot] = frozenset()  # cards that are turned up after it
+    turn: int  # Its owner sits this many seats after the start player.
+    begin: int = 0  # It begins this many milliseconds after something began to move.
+    opened: tuple[tuple[Spot, int], ...] = ()  # Cards turned up since the state was seen.
+    coming: frozenset[Spot] = frozenset()  # Cards that are turned up after it.
 
     @property
     def owner(self) -> int:

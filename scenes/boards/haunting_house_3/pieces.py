@@ -11,7 +11,8 @@ from game.state import HIDDEN
 from scenes.boards.animation import Piece
 
 KEY: Final = "haunting_house_3"
-TILE_SEAT, MARK_SEAT, DISK_SEAT, PAWN_SEAT = range(4)  # a pawn's is PAWN_SEAT + its seat
+# The pawn of a seat has the place `PAWN_SEAT` + seat.
+TILE_SEAT, MARK_SEAT, DISK_SEAT, PAWN_SEAT = range(4)
 FORMS: Final = ("dead_end", "straight", "corner", "t", "cross")
 MARKS: Final = {
     tiles.TRAP: f"{KEY}/mark_trap",
@@ -29,7 +30,7 @@ DISK_SPRITES: Final = {
 }
 FIXTURES: Final = {"A": f"{KEY}/stair_a", "B": f"{KEY}/stair_b", "X": f"{KEY}/exit"}
 DOWN_SPRITE: Final = f"{KEY}/down"
-SHAPES: Final = {  # by open sides: the form and the degrees it is turned clockwise
+SHAPES: Final = {  # By open sides: the form and the degrees it is turned clockwise.
     tiles.TURNED[quarters][sides]: (form, 90 * quarters)
     for form, sides in reversed(list(zip(FORMS, tiles.SHAPE_FACES, strict=True)))
     for quarters in (3, 2, 1, 0)

@@ -34,9 +34,9 @@ from scenes.ui import shapes
 from scenes.ui.look import Look
 from scenes.ui.svg import drawing, stroke
 
-AHEAD: Final = "#6FB4F5"  # what would lie otherwise
+AHEAD_COLOUR: Final = "#6FB4F5"  # What would lie otherwise has this colour.
 LEG_BEGIN: Final = 0.3  # Of the way between two tiles, that a line leaves free at either end.
-GHOSTLY: Final = 165  # of 255: a pawn that is not there yet
+GHOSTLY_ALPHA: Final = 165  # A pawn that is not there yet, of 255.
 Point = tuple[float, float]
 
 
@@ -112,7 +112,8 @@ def _paint_tiles(
             cell = house.cell(place)
             house_art.paint_tile(sheet, cell, look, after, place, flipped)
             sheet.blit(
-                shapes.box(cell.size, look.px(8), None, AHEAD, look.unit * 3, dashed=True), cell
+                shapes.box(cell.size, look.px(8), None, AHEAD_COLOUR, look.unit * 3, dashed=True),
+                cell,
             )
 
 
@@ -132,7 +133,7 @@ def _paint_targets(
         cell = _named(house, state, planned.first)
         sheet.blit(marks.outline(cell.size, look.px(8), 4 * look.unit, palette.candle), cell)
     if planned.aimed.card > SP:
-        if planned.first or planned.aimed.card == PL:  # nearly every tile can be turned
+        if planned.first or planned.aimed.card == PL:  # Nearly every tile can be turned.
             for name, _way in planned.targets:
                 rect = _named(house, state, name)
                 picture = marks.brackets(rect.size, look.unit * 0.7, colour, palette.night)
@@ -255,7 +256,7 @@ def _paint_pawns(sheet: pygame.Surface, look: Look, stops: Sequence[Stop], seat:
     """Draw a ghostly pawn at each of some stops."""
     for stop in stops:
         piece = pawn_of(stop.cards[0][1].after, seat)
-        pawn = marks.faint(piece.picture, stop.side, look, piece.turned, GHOSTLY)
+        pawn = marks.faint(piece.picture, stop.side, look, piece.turned, GHOSTLY_ALPHA)
         ring = marks.dashed_ring(round(stop.side * 1.6), SEATS[seat], look.palette.night)
         sheet.blit(ring, ring.get_rect(center=stop.centre))
         sheet.blit(pawn, pawn.get_rect(center=stop.centre))
@@ -277,7 +278,7 @@ def _paint_numbers(
             held = [stop for stop in stops if rect.collidepoint(stop.centre)]
             disc = steps_disc(way, look, SEATS[seat])
             spot = disc.get_rect(center=rect.center)
-            if held:  # not on the pawn's face
+            if held:  # It stays off the pawn's face.
                 spot.center = (rect.centerx - rect.width // 7, rect.top + look.px(2))
             sheet.blit(disc, spot)
     for stop in stops:
@@ -305,12 +306,12 @@ def _paint_flag(
     if not rects:
         return
     for rect in rects:
-        box = shapes.box(rect.size, look.px(8), None, AHEAD, look.unit * 3.5)
+        box = shapes.box(rect.size, look.px(8), None, AHEAD_COLOUR, look.unit * 3.5)
         sheet.blit(box, rect)
     words = marks.chip(aim_words(card, names), look, "#132C4A", "#FFFFFF")
     spot = words.get_rect(midbottom=(rects[0].centerx, rects[0].top + look.px(6)))
     sheet.blit(words, spot.clamp(sheet.get_rect()))
-    disc = marks.numbered(slot + 1, look, AHEAD)
+    disc = marks.numbered(slot + 1, look, AHEAD_COLOUR)
     sheet.blit(disc, disc.get_rect(center=rects[0].center))
 
 

@@ -66,7 +66,7 @@ def all_ways(state: HauntingHouse3, seat: int) -> set[int]:
     walker = state.walker(seat)
     found: set[int] = set()
     queue = [state.pawns[seat]] if state.pawns[seat] != OUT else []
-    for here in queue:  # grows while it is gone through
+    for here in queue:  # The queue grows while it is gone through.
         for direction in range(4):
             there = walker.beyond[here * 4 + direction]
             if there not in found and walker.can_pass(here, direction):

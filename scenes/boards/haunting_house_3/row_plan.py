@@ -14,9 +14,9 @@ class RowPlan:
     """A row and its effects, all of which follow from the observation and the `key`."""
 
     observation: HauntingHouse3
-    key: Hashable  # cards, wishes and what is aimed at what
+    key: Hashable  # Cards, wishes and what is aimed at what.
     row: tuple[int, ...] = field(compare=False)
     cards: tuple[PlannedCard | None, ...] = field(compare=False)
     aimed: PlannedCard | None = field(compare=False)
-    targets: tuple[tuple[str, CardWay], ...] = field(compare=False)  # of the aimed card
-    first: str = field(compare=False)  # the first of two tiles to be switched
+    targets: tuple[tuple[str, CardWay], ...] = field(compare=False)  # The ways of the aimed card.
+    first: str = field(compare=False)  # The first of two tiles to be switched.

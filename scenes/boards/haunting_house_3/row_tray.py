@@ -157,7 +157,7 @@ def _paint_button(
     elif area.height >= look.pt(36) and cap.get_width() <= area.width:
         surface.blit(cap, cap.get_rect(midbottom=area.midbottom))
         area.height -= cap.get_height() + look.tight(2)
-    elif cap.get_width() < area.width // 2:  # the words are made smaller
+    elif cap.get_width() < area.width // 2:  # The words are made smaller.
         surface.blit(cap, cap.get_rect(midright=area.midright))
         area.width -= cap.get_width() + pad
     cards.write(surface, look, words, area, look.pt(16), ink, False)

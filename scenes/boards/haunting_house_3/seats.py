@@ -23,9 +23,9 @@ from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.svg import icon, sprite
 
-NARROW: Final = 76  # units of type of width in which a word has no room beside a sign
+SIGN_ONLY_UNITS: Final = 76  # Below this width, in units of type, a word has no room beside a sign.
 TO_COME: Final = 110  # The alpha of a player whose turn is to come.
-TALLEST: Final = 84  # units of height of a player in the column beside the house
+TALLEST_UNITS: Final = 84  # A player in the column beside the house has at most this height.
 
 
 def paint_player(
@@ -79,7 +79,7 @@ def paint_player(
     for step in range(STEPS_A_ROUND):
         card, played = card_shown(state, seat, step)
         if card == NO_CARD and seat in locked:
-            card = HIDDEN  # the row is laid whole, which is not seen yet
+            card = HIDDEN  # The row is laid whole, which is not seen yet.
         current = now and step == state.step and state.phase not in (PROGRAM, OVER)
         picture = cards.small(card, chip, look, current, card != NO_CARD and not played)
         surface.blit(picture, (row[0] + step * (chip + look.tight(3)), row[1]))
@@ -134,7 +134,7 @@ def _paint_readiness(
     word, sign, ink = _readiness(state, seat, look, locked)
     side = min(area.height, look.tight(18))
     picture = icon(sign, side, ink)
-    if area.width < look.pt(NARROW):
+    if area.width < look.pt(SIGN_ONLY_UNITS):
         word = word if sign != "clock" else _("secret")
         if cards.lines_in(word, look.pt(16), area.width, area.height)[1] < look.tight(14):
             surface.blit(picture, picture.get_rect(center=area.center))
@@ -206,7 +206,7 @@ def card_shown(state: HauntingHouse3, seat: int, step: int) -> tuple[int, bool]:
 def seat_cards(area: Rect, look: Look, players: int) -> list[Rect]:
     """Return the area of each player in the column beside the house."""
     gap = look.tight(6)
-    high = min(look.tight(TALLEST), (area.height - (players - 1) * gap) // players)
+    high = min(look.tight(TALLEST_UNITS), (area.height - (players - 1) * gap) // players)
     return [Rect(area.left, area.top + k * (high + gap), area.width, high) for k in range(players)]
 
 

@@ -34,7 +34,8 @@ from scenes.ui.svg import sprite
 
 __all__ = ["heights", "paint", "parts_of"]
 
-WORDS: Final = 60  # units of type a choice's words want beside its sign, else they stand below it
+# A choice's words want this width beside its sign, else they stand below it.
+WORDS_UNITS: Final = 60
 
 
 def shown_at(place: str, row: Sequence[int], names: Sequence[str]) -> tuple[Kind, str, str]:
@@ -160,9 +161,9 @@ def _paint_choice(
         label, sign = names[seat], f"{KEY}/seat_{seat}"
     pad = look.tight(6)
     cap = keycap(look, click_paths.key_of(name), lit, min(look.pt(20), rect.height - 2 * pad))
-    line = rect.inflate(-2 * pad, 0)  # of the sign and the key
+    line = rect.inflate(-2 * pad, 0)  # The line of the sign and the key.
     words = rect.width - cap.get_width() - look.tight(60 if sign else 24)
-    below = words < look.pt(WORDS) and rect.height >= 2 * look.pt(26)
+    below = words < look.pt(WORDS_UNITS) and rect.height >= 2 * look.pt(26)
     if below:
         line.height = rect.height // 2
     surface.blit(cap, cap.get_rect(midright=line.midright))

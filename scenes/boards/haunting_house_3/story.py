@@ -85,7 +85,7 @@ def deeds(facts: Sequence[Fact], names: Names) -> Iterator[LoggedDeed]:
             case RoundBegun(start=start):
                 yield LoggedDeed(start, sentence(fact, names), True)
             case Walked() if index and _walks_on(facts[:index], fact):
-                pass  # the walk is told where it begins
+                pass  # The walk is told where it begins.
             case Cancelled(seat) | SwapPlayed(seat) | CarriedOut(seat):
                 yield LoggedDeed(seat, deed_at(facts, index, names))
 

@@ -24,10 +24,10 @@ from scenes.ui.palette import mix
 from scenes.ui.sheet import LEAST, Sheet
 from scenes.ui.svg import drawing, icon, sprite, stroke
 
-SHAPE: Final = 1.36  # how much higher than broad a card is
-ROOM_FOR_WORDS: Final = 1.3  # how much larger cards must be in one row, with less room below each
+CARD_RATIO: Final = 1.36  # A card is this much higher than broad.
+ONE_ROW_RATIO: Final = 1.3  # In one row, with less room below each, cards must be this much larger.
 MAX_NEWS: Final = 4  # The latest random cards that are told; the log has all.
-BAR: Final = 6  # units of height of the time a card stands
+BAR_UNITS: Final = 6  # The bar of the time a card stands.
 RULES: Final = (
     *CARD_WORDS,
     mark("Shift the Exit or a staircase by one."),
@@ -42,8 +42,9 @@ class Performance(NamedTuple):
 
     now: Moment
     played: Mapping[PlayedKey, Played]
-    moving: bool = False  # whether what the card does is on its way
-    lost: LostAim | None = None  # why the present card cannot be carried out as was planned
+    moving: bool = False  # What the card does is on its way.
+    # The present card cannot be carried out as was planned, for this reason.
+    lost: LostAim | None = None
     is_asked: bool = False  # Whether the viewer decides, so that the turn card says what to do.
 
     @property
@@ -151,7 +152,7 @@ def _paint_way(surface: pygame.Surface, told: Rect, look: Look, shown: Performan
 
 def bar_of(told: Rect, look: Look) -> Rect:
     """Return where the bar lies that tells how long a card still stands."""
-    high = look.tight(BAR)
+    high = look.tight(BAR_UNITS)
     top = told.bottom - text.line_height(look.pt(16)) - 2 * high
     return Rect(told.left, top, told.width, high)
 
@@ -182,12 +183,12 @@ def paint_strip(
         return
     line, gap = text.line_height(look.pt(15)), look.tight(14)
     single, double = (_card_of_strip(inner, look, state.players, count) for count in (1, 2))
-    rows = 1 if single > ROOM_FOR_WORDS * double else 2
+    rows = 1 if single > ONE_ROW_RATIO * double else 2
     groups = STEPS_A_ROUND // rows
     group = (inner.width - (groups - 1) * gap) // groups
     each = group // state.players
     wide = single if rows == 1 else double
-    high = round(wide * SHAPE)
+    high = round(wide * CARD_RATIO)
     below = (inner.height - line - look.tight(4)) // rows - line - high - look.tight(4)
     below = min(below, 2 * text.line_height(look.pt(14)))
     titles = (
@@ -217,7 +218,7 @@ def _card_of_strip(inner: Rect, look: Look, players: int, rows: int) -> int:
     group = (inner.width - (groups - 1) * look.tight(14)) // groups
     least = rows * (line + below + look.tight(4))
     high = (inner.height - line - look.tight(4) - least) // rows
-    return min(group // players - look.tight(4), round(high / SHAPE))
+    return min(group // players - look.tight(4), round(high / CARD_RATIO))
 
 
 def cross_out(surface: pygame.Surface, rect: Rect, look: Look) -> None:
@@ -285,7 +286,7 @@ def _paint_news(
     sheet = Sheet.over(surface, look)
     pixels, side, gap = look.pt(16), look.tight(22), look.tight(5)
     wide, room = area.width - side - look.tight(8), area.height
-    told: list[tuple[PlayedKey, str, int]] = []  # the latest first, each with its height
+    told: list[tuple[PlayedKey, str, int]] = []  # The latest comes first, each with its height.
     for turn in reversed(_outcomes(shown)[-MAX_NEWS:]):
         words = _sentence(shown, turn, names) + "."
         high = max(side, _lines(words, pixels, wide))

@@ -14,18 +14,19 @@ from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from scenes.ui.layout import Columns, Fixed, Grid, Item, Named, Rows, Slot, slots
 from scenes.ui.look import Look
 
-BROAD: Final = 760  # units from which players and tray stand side by side
+BROAD_UNITS: Final = 760  # From this width on, players and tray stand side by side.
 PLAYERS: Final = "players"
 TRAY: Final = "tray"
-PLAYER: Final = 44  # units of height of a player, at the least
-STRIP: Final = 48  # units of height of a card in the hand, at the least
+PLAYER_UNITS: Final = 44  # A player is at least this high.
+STRIP_UNITS: Final = 48  # A card in the hand is at least this high.
 GAP: Final = 6
-BROAD_HIGH: Final = 240  # units of height where the house takes the whole width
-PRESENT: Final = 0.4  # part of the width of the card that is played now, with what it does
-PLANNED: Final = 0.44  # part of the width of a row that is planned, beside the hand
-WISH: Final = 24  # units of height of where a card of the row would end
-LAY: Final = 72  # units of width of the button that lays a row down, at the least
-CHOICES: Final = 150  # units the choices and lights take beside the cards
+BROAD_TRAY_UNITS: Final = 240  # The tray is this high where the house takes the whole width.
+# The card that is played now, with what it does, has this part of the width.
+PRESENT_SHARE: Final = 0.4
+PLANNED_SHARE: Final = 0.44  # A row that is planned, beside the hand, has this part of the width.
+WISH_UNITS: Final = 24  # Where a card of the row would end has this height.
+LAY_UNITS: Final = 72  # The button that lays a row down is at least this wide.
+CHOICES_UNITS: Final = 150  # The choices and lights take this beside the cards.
 
 
 class RowShown(NamedTuple):
@@ -34,8 +35,8 @@ class RowShown(NamedTuple):
     seat: int
     row: Sequence[int]
     cards: Sequence[PlannedCard | None] = ()
-    aimed: int = NO_CARD  # the card that is being aimed
-    locked: frozenset[int] = frozenset()  # the players who have laid their row
+    aimed: int = NO_CARD  # The card that is being aimed.
+    locked: frozenset[int] = frozenset()  # The players who have laid their row.
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +45,16 @@ class House3Side:
 
     players: tuple[Rect, ...]
     tray: Rect
-    slots: tuple[Rect, ...]  # of the row that is laid or played
-    cards: tuple[Rect, ...] = ()  # of the hand
-    lights: Rect | None = None  # of the four steps
-    lay: Rect | None = None  # the button that lays the row down
-    pin: Rect | None = None  # the one that aims a card
-    clear: Rect | None = None  # the one that takes all cards back
-    wishes: tuple[Rect, ...] = ()  # below the slots: at what their cards are aimed
-    foot: Rect | None = None  # on what the plan depends
-    strip: Rect | None = None  # all cards in the order in which they are played
+    slots: tuple[Rect, ...]  # The slots of the row that is laid or played.
+    cards: tuple[Rect, ...] = ()  # The hand.
+    lights: Rect | None = None  # The four steps.
+    lay: Rect | None = None  # The button that lays the row down.
+    pin: Rect | None = None  # The button that aims a card.
+    clear: Rect | None = None  # The button that takes all cards back.
+    # They stand below the slots and show at what their cards are aimed.
+    wishes: tuple[Rect, ...] = ()
+    foot: Rect | None = None  # The plan depends on what is told here.
+    strip: Rect | None = None  # All cards in the order in which they are played.
     choices: dict[str, Rect] = field(default_factory=dict)
 
 
@@ -67,19 +69,19 @@ def _areas(grid: Grid, rect: Rect) -> tuple[Rect, ...]:
 
 
 def _tray_height(look: Look) -> int:
-    return 3 * look.tight(STRIP) + 2 * look.tight(GAP)
+    return 3 * look.tight(STRIP_UNITS) + 2 * look.tight(GAP)
 
 
 def _beside(look: Look, players: int) -> Rows:
     """Return the players above the tray, which takes the spare height."""
-    crew = Named(PLAYERS, _grid(players, 2, look.tight(GAP), look.tight(PLAYER)))
+    crew = Named(PLAYERS, _grid(players, 2, look.tight(GAP), look.tight(PLAYER_UNITS)))
     return Rows([crew, Slot(TRAY, height=_tray_height(look))], look.tight(8), -1)
 
 
 def heights(width: int, look: Look, players: int) -> tuple[int, int]:
     """Return the heights of the tray alone and of everything, in pixels."""
-    if width >= look.tight(BROAD):
-        return look.tight(BROAD_HIGH), look.tight(BROAD_HIGH)
+    if width >= look.tight(BROAD_UNITS):
+        return look.tight(BROAD_TRAY_UNITS), look.tight(BROAD_TRAY_UNITS)
     return _tray_height(look), _beside(look, players).height_for(width)
 
 
@@ -88,7 +90,7 @@ def parts_of(side: Rect, look: Look, state: HauntingHouse3, choices: Sequence[st
     gap = look.tight(GAP)
     players: tuple[Rect, ...] = ()
     tray = side.copy()
-    broad = side.width >= look.tight(BROAD)
+    broad = side.width >= look.tight(BROAD_UNITS)
     if not broad and side.height >= heights(side.width, look, state.players)[1]:
         found = slots(_beside(look, state.players), side)
         tray = found[TRAY]
@@ -104,7 +106,7 @@ def parts_of(side: Rect, look: Look, state: HauntingHouse3, choices: Sequence[st
 
 def _planning(tray: Rect, look: Look, held: int) -> House3Side:
     """Place slots, where they end and the buttons beside the hand, a card a line."""
-    gap, low = look.tight(10), look.tight(WISH)
+    gap, low = look.tight(10), look.tight(WISH_UNITS)
     row, ends = (
         Grid([Slot(f"{name} {number}") for number in range(STEPS_A_ROUND)], STEPS_A_ROUND, gap)
         for name in ("slot", "wish")
@@ -118,7 +120,7 @@ def _planning(tray: Rect, look: Look, held: int) -> House3Side:
     ]
     hand = Grid([Slot(f"card {number}") for number in range(held)], 1, look.tight(4))
     planned = Rows(rows, look.tight(4), 0)
-    tree = Columns([planned, hand], look.tight(16), [PLANNED, 1.0 - PLANNED])
+    tree = Columns([planned, hand], look.tight(16), [PLANNED_SHARE, 1.0 - PLANNED_SHARE])
     found = slots(tree, tray)
     return House3Side(
         (),
@@ -141,7 +143,7 @@ def _programming(
     rows = -(-held // 4)
     below = Rect(tray.left, tray.top + high + gap, tray.width, rows * (high + gap) - gap)
     hand = _areas(_grid(held, 4, gap), below)
-    least = max(look.tight(LAY), min(look.pt(LAY), tray.width // 4))
+    least = max(look.tight(LAY_UNITS), min(look.pt(LAY_UNITS), tray.width // 4))
     slot = (tray.width - least - 4 * gap) // STEPS_A_ROUND
     row = _areas(_grid(4, 4, gap), Rect(tray.left, tray.top, 4 * (slot + gap) - gap, high))
     left = row[-1].right + gap
@@ -153,7 +155,7 @@ def _programming(
 def _performing(tray: Rect, look: Look, names: Sequence[str]) -> House3Side:
     """Place the present card beside the strip of all cards and the choices."""
     gap, pad = look.tight(12), look.tight(10)
-    left = Rect(tray.left, tray.top, round(tray.width * PRESENT), tray.height)
+    left = Rect(tray.left, tray.top, round(tray.width * PRESENT_SHARE), tray.height)
     high = left.height - 2 * pad
     card = Rect(left.left + pad, left.top + pad, round(high / 1.5), high)
     told = Rect(card.right + pad, card.top, left.right - card.right - 2 * pad, high)
@@ -179,7 +181,11 @@ def _playing(
     high = max(look.tight(26), min(look.pt(24), tray.height // 5))
     lights = Rect(tray.left, tray.top, tray.width, high)
     area = Rect(tray.left, lights.bottom + gap, tray.width, tray.bottom - lights.bottom - gap)
-    least = max(look.tight(CHOICES), min(look.pt(CHOICES), tray.width * 2 // 5)) if names else 0
+    least = (
+        max(look.tight(CHOICES_UNITS), min(look.pt(CHOICES_UNITS), tray.width * 2 // 5))
+        if names
+        else 0
+    )
     wide = min(round(area.height * 0.8), (area.width - least - 4 * gap) // STEPS_A_ROUND)
     tall = min(area.height, round(wide * 1.62))
     line = Rect(area.left, area.top, STEPS_A_ROUND * (wide + gap) - gap, tall)

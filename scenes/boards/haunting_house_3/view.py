@@ -91,7 +91,8 @@ from scenes.boards.view import (
 from scenes.ui.look import Look
 
 REACH, WALLS = "reach", "walls"
-CROWDED: Final = 4  # pawns on one place from which each is shown by its shape and letter alone
+# From this many pawns on one place, each is shown by its shape and letter alone.
+CROWDED_PAWNS: Final = 4
 # How pawns share a place: for so many, where each stands and how large, in tiles.
 CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
     1: ((0.0, 0.0, 0.88),),
@@ -108,13 +109,13 @@ CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
     ),
 }  # fmt: skip
 
-ROOMY: Final = 1600  # pixels of width from which the log lies beside the attic
+ROOMY_PIXELS: Final = 1600  # From this width on, the log lies beside the attic.
 
 
 class Past3(NamedTuple):
     """The viewer's knowledge of the match so far."""
 
-    played: tuple[tuple[PlayedKey, Played], ...] = ()  # what came of the latest cards
+    played: tuple[tuple[PlayedKey, Played], ...] = ()  # The latest cards with what came of them.
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,14 +125,14 @@ class Lie:
     storeys: int
     flipped: bool
     lens: Lens | None
-    bare: bool  # alone, without players and explanations
+    bare: bool  # The house alone, without players and explanations.
 
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
     """The tiles of a house, and how it lies."""
 
-    state: HauntingHouse3  # in which nothing but the tiles is told
+    state: HauntingHouse3  # Nothing but the tiles is told from it.
     lie: Lie
 
 
@@ -142,15 +143,15 @@ class HouseSigns:
     observation: HauntingHouse3
     lie: Lie
     names: tuple[str, ...]
-    ghost: bool  # whether it is seen as a ghost sees it
-    walled: bool  # whether walls are counted
-    ways: frozenset[int]  # where one could walk to, as far as that is wanted
+    ghost: bool  # It is seen as a ghost sees it.
+    walled: bool  # Walls are counted.
+    ways: frozenset[int]  # One could walk to these places, as far as that is wanted.
     light: ReachLight
     plan: RowPlan | None
-    counted: bool  # whether the steps are told that each player has to go
-    locked: frozenset[int]  # the players who have laid their row
-    laying: int  # the seat that is marked while cards are laid
-    lanes: tuple[CardWay, ...]  # the ways of which one is to be picked
+    counted: bool  # The steps that each player has to go are told.
+    locked: frozenset[int]  # The players who have laid their row.
+    laying: int  # The seat that is marked while cards are laid.
+    lanes: tuple[CardWay, ...]  # One of these ways is to be picked.
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ class StandingCard:
     """The time the present card has been visible, as a share of its minimum time."""
 
     observation: HauntingHouse3
-    choices: tuple[str, ...]  # beside the house, which move what is told of the card
+    choices: tuple[str, ...]  # Choices beside the house move what is told of the card.
     stood: float
 
 
@@ -181,11 +182,11 @@ class BesideHouse:
     played: tuple[tuple[PlayedKey, Played], ...]
     plan: RowPlan | None
     moving: bool
-    lost: LostAim | None  # why the present card cannot be carried out as was planned
+    lost: LostAim | None  # The present card cannot be carried out as was planned, for this reason.
     is_asked: bool  # Whether the viewer decides, so that the turn card says what to do.
-    counted: bool  # whether the steps are told that each player has to go
-    locked: frozenset[int]  # the players who have laid their row
-    whose: int  # the player whose row is shown while cards are laid
+    counted: bool  # The steps that each player has to go are told.
+    locked: frozenset[int]  # The players who have laid their row.
+    whose: int  # The player whose row is shown while cards are laid.
 
 
 class HauntingHouse3View(View[HauntingHouse3]):
@@ -196,7 +197,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
     climaxes = CLIMAXES
     weather = "fog"
     lanterns = frozenset(f"haunting_house_3/pawn_{number}" for number in range(6))
-    across = True  # it likes the whole width of the window, with everything else below it
+    across = True  # It likes the whole width of the window, with everything else below it.
 
     def new_desk(self) -> RowDraft:
         return RowDraft()
@@ -334,9 +335,9 @@ class HauntingHouse3View(View[HauntingHouse3]):
 
     def _seats(self, observation: HauntingHouse3, place: int, size: int) -> tuple[Seat, ...]:
         """Return where tile, print, disk and pawns stand, by their index."""
-        far = (0.5 - house_art.DISK / 2 - 0.06) * size
+        far = (0.5 - house_art.DISK_TILES / 2 - 0.06) * size
         seats: list[Seat] = [(0.0, 0.0, float(size))] * DISK_SEAT
-        seats += [(far, far, house_art.DISK * size)]
+        seats += [(far, far, house_art.DISK_TILES * size)]
         here = [seat for seat, at in enumerate(observation.pawns) if at == place]
         crowd = CROWDS[max(1, len(here))]
         for seat in range(observation.players):
@@ -400,7 +401,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
         names.append(slot_name(observation.exit))
         found = {(name, 0): fixture(name) for name in names}
         for seat, place in enumerate(observation.pawns):
-            crowded = observation.pawns.count(place) >= CROWDED
+            crowded = observation.pawns.count(place) >= CROWDED_PAWNS
             piece = badge_of(observation, seat) if crowded else pawn_of(observation, seat)
             found[observation.name_of(place), PAWN_SEAT + seat] = piece
         return found
@@ -414,7 +415,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
         return Rect(board.left, board.top, bounds.left - board.left, board.height)
 
     def free_area(self, seen: Seen[HauntingHouse3], board: Rect, look: Look) -> Rect | None:
-        if seen.observation.storeys < 3 or look.size[0] < ROOMY or seen.flipped:
+        if seen.observation.storeys < 3 or look.size[0] < ROOMY_PIXELS or seen.flipped:
             return None
         house = house_in(board, look, 3, seen.flipped)
         if house.folded:
@@ -436,7 +437,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
 
     def automatic(self, observation: HauntingHouse3) -> int | None:
         if not click_paths.knows(observation):
-            return None  # what its seat may do is hidden here
+            return None  # What its seat may do is hidden here.
         return cards.NO if observation.legal_actions() == [cards.NO] else None
 
     def waiver(self, observation: HauntingHouse3) -> int | None:
@@ -516,7 +517,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
                 | PlacesSwitched(seat, source, _, place)
             ):
                 here, there = (source, PAWN_SEAT + seat), (place, PAWN_SEAT + seat)
-                out = isinstance(facts[0], Left)  # the door is too near and small for an arrow
+                out = isinstance(facts[0], Left)  # The door is too near and small for an arrow.
                 arrows = () if out else ((source, place, SEATS[seat]),)
                 pawn = pawn_of(observation, seat)
                 return Preview(((there, pawn),), (here,), arrows=arrows)
@@ -591,7 +592,7 @@ def _past(seen: Seen[HauntingHouse3]) -> Past3:
 def _choices(seen: Seen[HauntingHouse3]) -> list[str]:
     """Return the choices beside the house, with the planned action first."""
     if not seen.playable:
-        return []  # they are for whoever decides
+        return []  # They are for the player who decides.
     planned = _draft(seen).proposal(seen.observation) is not None
     return [AS_PLANNED.place] * planned + click_paths.choices(seen.observation)
 
@@ -734,7 +735,7 @@ def _row_shown(shown: BesideHouse) -> RowShown:
     if plan is None:
         first = shown.whose * cards.STEPS_A_ROUND
         row = observation.rows[first : first + cards.STEPS_A_ROUND]
-        if shown.whose in shown.locked:  # it is laid whole, which is not seen yet
+        if shown.whose in shown.locked:  # It is laid whole, which is not seen yet.
             row = [HIDDEN if card == cards.NO_CARD else card for card in row]
         return RowShown(shown.whose, row, locked=shown.locked)
     card = cards.NO_CARD if plan.aimed is None else plan.aimed.card
