@@ -20,7 +20,7 @@ from fontTools.ttLib import TTFont
 from game.bots.levels import levels_of
 from game.catalog import GAMES
 from scenes.boards.faces import face_of
-from scenes.ui.sounds import TAKES
+from scenes.ui.sounds import TAKES_A_FILE
 from tests.helpers.sampling import full, sampled
 from tests.helpers.shipped import SHIPPED
 from tests.helpers.source import program
@@ -345,8 +345,8 @@ def samples():
 
 def takes_of(effect):
     """Return the takes of an effect, cut as the program cuts them."""
-    length = len(effect) // TAKES
-    return [effect[i * length : (i + 1) * length] for i in range(TAKES)]
+    length = len(effect) // TAKES_A_FILE
+    return [effect[i * length : (i + 1) * length] for i in range(TAKES_A_FILE)]
 
 
 def test_every_game_has_its_music_and_all_sounds_are_small():
@@ -418,7 +418,7 @@ def test_music_is_quiet_and_loops_without_a_seam(samples, name):
 @full
 def test_no_two_takes_are_the_same(samples):
     takes = [take.tobytes() for name in EFFECTS for take in takes_of(samples[name])]
-    assert len(set(takes)) == TAKES * len(EFFECTS)
+    assert len(set(takes)) == TAKES_A_FILE * len(EFFECTS)
 
 
 # ---------------------------------------------------------------- licences

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from game.catalog import GAMES
 from scenes.boards.faces import face_of
-from scenes.ui.sounds import TAKES
+from scenes.ui.sounds import TAKES_A_FILE
 from tools.audio.loudness import integrated, loudest, peak
 from tools.audio.tunes import TUNES
 from tools.audio.voices import COMMON, LEVELS, VOICES
@@ -35,9 +35,9 @@ peak of the takes. `python tools/list_sounds.py > docs/sounds.md` writes this pa
 def row(what: str, name: str) -> str:
     """Return the table row of a sound."""
     samples, rate = soundfile.read(SOUNDS / f"{name}.ogg")
-    length = len(samples) // TAKES
-    takes = [samples[i * length : (i + 1) * length] for i in range(TAKES)]
-    loud = sum(loudest(take, rate) for take in takes) / TAKES
+    length = len(samples) // TAKES_A_FILE
+    takes = [samples[i * length : (i + 1) * length] for i in range(TAKES_A_FILE)]
+    loud = sum(loudest(take, rate) for take in takes) / TAKES_A_FILE
     high = max(map(peak, takes))
     level = VOICES[name][0]
     return f"| {what} | {name}.ogg | {level} | {length / rate:.2f} | {loud:.1f} | {high:.1f} |"

@@ -13,7 +13,7 @@ from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
-ROW: Final = 25  # It grows with the type.
+ROW_UNITS: Final = 25  # It grows with the type.
 
 
 class Faces(Widget):
@@ -48,7 +48,7 @@ class Faces(Widget):
     def _row_height(self, face: str, width: int) -> int:
         """Return the height in pixels of a row, whose name may need several lines."""
         lines = len(self._name_lines(face, width))
-        return self.look.pt(ROW) + (lines - 1) * text.line_height(self.look.pt(16))
+        return self.look.pt(ROW_UNITS) + (lines - 1) * text.line_height(self.look.pt(16))
 
     def _name_room(self, width: int) -> int:
         """Return the width in pixels of the names on the left."""

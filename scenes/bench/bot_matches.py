@@ -26,9 +26,9 @@ from scenes.window import garbage
 from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 
-MOST: Final = 4000  # A match is measured for no more frames.
-ENTERED: Final = 30  # The opening board has so many, measured separately.
-SMOOTH: Final = 1000 / 60  # It is in milliseconds.
+MOST_FRAMES: Final = 4000  # A match is measured for no more frames.
+OPENING_FRAMES: Final = 30  # The opening board has so many, measured separately.
+SMOOTH_MS: Final = 1000 / 60
 
 
 class _Nowhere(Scene):
@@ -62,7 +62,7 @@ class _AtOnce:
 
 
 def match_times(
-    game: Game, size: tuple[int, int], most: int = MOST, still: bool = False
+    game: Game, size: tuple[int, int], most: int = MOST_FRAMES, still: bool = False
 ) -> list[BenchRow]:
     """Return the times of at most `most` frames in a window of `size` while bots play a match.
 
@@ -74,7 +74,7 @@ def match_times(
             Preferences(animation="off" if still else "normal"), size=size, folder=Path(folder)
         )
         play = begin(app, game, Path(folder))
-        entering = [_frame(app) for _ in range(ENTERED)]
+        entering = [_frame(app) for _ in range(OPENING_FRAMES)]
         times: list[float] = []
         decisions: list[float] = []
         while app.scene is play and len(times) < most:
@@ -86,7 +86,7 @@ def match_times(
         app.close()
     times.sort()
     decisions.sort()
-    late = 100 * sum(spent > SMOOTH for spent in times) / len(times)
+    late = 100 * sum(spent > SMOOTH_MS for spent in times) / len(times)
     label = f"{size[0]}x{size[1]} bots playing{' without animation' if still else ''}"
     return [
         BenchRow(f"{label}, median", times[len(times) // 2], "ms processor"),

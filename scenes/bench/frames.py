@@ -23,9 +23,9 @@ from scenes.play.shots import Introduction
 from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 
-DECISIONS: Final = 40  # They are played while animations are measured.
-IDLE: Final = 10.0  # The window stands still for so many seconds.
-RATE: Final = 30  # They are drawn a second while nothing moves.
+DECISIONS_PLAYED: Final = 40  # They are played while animations are measured.
+IDLE_SECONDS: Final = 10.0  # The window stands still this long.
+IDLE_FRAMES_A_SECOND: Final = 30  # So many are drawn while nothing moves.
 
 Frame = tuple[float, float]  # It holds milliseconds by the clock and of the processor.
 
@@ -64,20 +64,25 @@ def _measure(
     app.push(_Nowhere())
     app.push(play)
     for _ in range(10):
-        _frame(app, 1 / RATE)
+        _frame(app, 1 / IDLE_FRAMES_A_SECOND)
     if isinstance(play.runner.shot, Introduction):
         play.runner.end()
     thinking = thinker(match)
     animating = _animate(app, play, thinking, level)
     thinking.cancel()
-    idle = [_frame(app, 1 / RATE) for _ in range(round(IDLE * RATE))]
+    idle = [
+        _frame(app, 1 / IDLE_FRAMES_A_SECOND)
+        for _ in range(round(IDLE_SECONDS * IDLE_FRAMES_A_SECOND))
+    ]
     return [
         BenchRow("animating, median", _part(animating, 0.5, 0), "ms"),
         BenchRow("animating, p99", _part(animating, 0.99, 0), "ms"),
         BenchRow("animating, p99 of processor time", _part(animating, 0.99, 1), "ms"),
         BenchRow("idle, median", _part(idle, 0.5, 0), "ms"),
         BenchRow("idle, p99", _part(idle, 0.99, 0), "ms"),
-        BenchRow("idle, processor", sum(spent for _, spent in idle) / IDLE / 10, "% of a core"),
+        BenchRow(
+            "idle, processor", sum(spent for _, spent in idle) / IDLE_SECONDS / 10, "% of a core"
+        ),
         BenchRow("memory", _memory(), "MiB"),
     ]
 
@@ -93,7 +98,7 @@ def _animate(app: App, play: Play, thinking: BotProcess, level: str) -> list[Fra
     """Play at random while a bot thinks; return the times of all frames with motion."""
     rng, times = Random(1), []
     controller: MatchController = play.controller
-    for _ in range(DECISIONS):
+    for _ in range(DECISIONS_PLAYED):
         if controller.match.over:
             break
         thinking.cancel()

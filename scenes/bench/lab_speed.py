@@ -22,7 +22,7 @@ from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
 from game.state import CHANCE, TERMINAL
 
-EACH: Final = 50  # Engine and lab play so many in turn.
+MATCHES_A_ROUND: Final = 50  # Engine and lab play so many in turn.
 ROUNDS: Final = 2
 
 
@@ -34,7 +34,9 @@ def lab_speeds() -> list[BenchRow]:
         "one generator": play_out,
     }
     return [
-        BenchRow(f"{label}, {way}, {game.title}", lab_speed(key, EACH, ROUNDS, match), "of 1")
+        BenchRow(
+            f"{label}, {way}, {game.title}", lab_speed(key, MATCHES_A_ROUND, ROUNDS, match), "of 1"
+        )
         for way, match in ways.items()
         for key, game in catalog.GAMES.items()
     ]

@@ -21,7 +21,7 @@ from game.bench import BenchRow
 from scenes.ui.window import ACCELERATION
 
 SIZES: Final = ((1280, 720), (1920, 1080), (3840, 2160))
-FRAMES: Final = 1000  # A match is measured for no more frames.
+MOST_FRAMES: Final = 1000  # A match is measured for no more frames.
 WAYS: Final = {"0": "copied", "1": "by OpenGL"}
 ROOT: Final = Path(__file__).resolve().parents[2]
 CODE: Final = """\
@@ -63,6 +63,6 @@ def _match_times(
     """Return the frame times of a match, measured by another process: SDL chooses a way once."""
     environment = {**os.environ, **variables}
     environment |= {"PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    words = [sys.executable, "-c", CODE, key, *map(str, size), str(FRAMES), str(int(still))]
+    words = [sys.executable, "-c", CODE, key, *map(str, size), str(MOST_FRAMES), str(int(still))]
     told = subprocess.run(words, env=environment, stdout=subprocess.PIPE, check=True)
     return msgspec.json.decode(told.stdout, type=list[BenchRow])

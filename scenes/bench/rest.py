@@ -24,9 +24,9 @@ from scenes.window.pacing import PACING
 from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 
-SETTLED: Final = 5.0  # After them pictures are painted and sounds are loaded.
+SETTLING_SECONDS: Final = 5.0  # After them pictures are painted and sounds are loaded.
 LOOKED_AT: Final = 10.0  # It is in seconds.
-STAYED: Final = 1.0  # Each scene is open so long before memory is measured.
+OPEN_SECONDS: Final = 1.0  # Each scene is open so long before memory is measured.
 
 
 def rest_loads(
@@ -58,7 +58,7 @@ def rest_loads(
 def _load(app: App, label: str, unused: float = 0.0) -> Iterator[BenchRow]:
     """Yield the loads of a scene, as if nobody had used the window for some more seconds."""
     clock = pygame.time.Clock()
-    _run(app, clock, SETTLED)
+    _run(app, clock, SETTLING_SECONDS)
     app.unused_seconds += unused
     began, own, whole = time.perf_counter(), time.thread_time(), time.process_time()
     _run(app, clock, LOOKED_AT)
@@ -80,8 +80,8 @@ def _visit_all(app: App, wiring: Wiring) -> float:
     app.home()
     for _name, door in scene_changes.doors(wiring):
         app.push(door())
-        _run(app, clock, STAYED)
+        _run(app, clock, OPEN_SECONDS)
         highest = max(highest, resident())
         app.home()
-        _run(app, clock, STAYED)
+        _run(app, clock, OPEN_SECONDS)
     return highest

@@ -30,15 +30,15 @@ from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 
-MIDDLE: Final = 40  # A match is entered after so many decisions.
-ROUNDS: Final = 5  # Each scene is entered again so often.
-CHANGES: Final = 500  # They lie between two looks at the memory.
+DECISIONS_BEFORE: Final = 40  # A match is entered after so many decisions.
+ENTRIES: Final = 5  # Each scene is entered again so often.
+CHANGES_A_LOOK: Final = 500  # They lie between two looks at the memory.
 
 Change = tuple[float, float]  # It holds milliseconds by the clock and of the processor.
 Opener = Callable[[], Scene]
 
 
-def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES) -> list[BenchRow]:
+def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES_A_LOOK) -> list[BenchRow]:
     """Return scene-change times in a window of `size` pixels, and memory growth.
 
     For each kind of scene the slowest one counts: at the first visit with empty caches, and at
@@ -71,7 +71,7 @@ def doors(wiring: Wiring) -> Iterator[tuple[tuple[str, str], Opener]]:
     yield ("lab", ""), wiring.lab
     yield ("drawings", ""), wiring.drawings
     for game in catalog.GAMES.values():
-        middle, over = _played(game.key, MIDDLE), _played(game.key)
+        middle, over = _played(game.key, DECISIONS_BEFORE), _played(game.key)
         path = new_path(over, wiring.now())
         save.write(over, path, wiring.now())
         yield ("set-up", game.key), partial(wiring.set_up, game)
@@ -110,7 +110,7 @@ def _enter_all(app: App, links: Mapping[tuple[str, str], Opener]) -> tuple[Times
         first["menu", ""].append(_timed(app, app.home))
         again[name] = []
         _change(app, [door], 1)
-        for _ in range(ROUNDS):
+        for _ in range(ENTRIES):
             again[name].append(_timed(app, partial(_go, app, door)))
             again["menu", ""].append(_timed(app, app.home))
     _change(app, list(links.values()), len(links))

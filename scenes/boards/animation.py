@@ -19,13 +19,13 @@ Manner = Literal[
     "slither", "float", "stomp", "walk", "waft", "swing",
 ]  # fmt: skip
 
-GLIDE: Final = 220
-FURTHER: Final = 30  # It is added for each square beyond the first.
+GLIDE_MS: Final = 220
+FURTHER_MS: Final = 30  # It is added for each square beyond the first.
 LONGEST_GLIDE: Final = 400
-FADE: Final = 120  # Reduced motion leaves so much of every animation.
-TURN: Final = 320
-ARRIVED: Final = 0.8  # After this part of a motion it has gone too far.
-BEYOND: Final = 0.03  # It goes too far by this part.
+FADE_MS: Final = 120  # Reduced motion leaves so much of every animation.
+TURN_MS: Final = 320
+OVERSHOOT_BEGINS: Final = 0.8  # After this part of a motion it has gone too far.
+OVERSHOOT_SHARE: Final = 0.03  # It goes too far by this part.
 
 _UNSEEN_BEFORE: Final = frozenset({"appear", "emerge", "drop", "burst", "arrive", "unfold"})
 _UNSEEN_AFTER: Final = frozenset(
@@ -134,9 +134,9 @@ def smooth(part: float) -> float:
 
 def settled(part: float) -> float:
     """Return a motion that begins gently, goes a little too far and comes back."""
-    if part < ARRIVED:
-        return (1 + BEYOND) * smooth(part / ARRIVED)
-    return 1 + BEYOND * (1 - smooth((part - ARRIVED) / (1 - ARRIVED)))
+    if part < OVERSHOOT_BEGINS:
+        return (1 + OVERSHOOT_SHARE) * smooth(part / OVERSHOOT_BEGINS)
+    return 1 + OVERSHOOT_SHARE * (1 - smooth((part - OVERSHOOT_BEGINS) / (1 - OVERSHOOT_BEGINS)))
 
 
 def _between(first: float, second: float, part: float) -> float:
@@ -376,7 +376,7 @@ _MANNERS: Final[Mapping[Manner, Callable[[Pose, Pose, float], Pose]]] = {
 
 def glide_time(squares: float) -> int:
     """Return how long a glide over so many squares takes."""
-    return round(min(LONGEST_GLIDE, GLIDE + FURTHER * max(0.0, squares - 1)))
+    return round(min(LONGEST_GLIDE, GLIDE_MS + FURTHER_MS * max(0.0, squares - 1)))
 
 
 def move(
@@ -403,16 +403,16 @@ def difference(
         old = gone.get(spot)
         if old and replace(old, turned=piece.turned) == piece:
             degrees = (piece.turned - old.turned + 180) % 360 - 180
-            events.append(Motion(piece, (Leg("turn", 0, TURN, spot, spot, degrees),)))
+            events.append(Motion(piece, (Leg("turn", 0, TURN_MS, spot, spot, degrees),)))
             del gone[spot], come[spot]
     for target, piece in list(come.items()):
         for source, old in gone.items():
             if old == piece and near(source, target):
-                events.append(move(piece, "glide", source, target, 0, GLIDE))
+                events.append(move(piece, "glide", source, target, 0, GLIDE_MS))
                 del gone[source], come[target]
                 break
-    events += [move(piece, "vanish", spot, spot, 0, FADE) for spot, piece in gone.items()]
-    events += [move(piece, "appear", spot, spot, 0, GLIDE) for spot, piece in come.items()]
+    events += [move(piece, "vanish", spot, spot, 0, FADE_MS) for spot, piece in gone.items()]
+    events += [move(piece, "appear", spot, spot, 0, GLIDE_MS) for spot, piece in come.items()]
     return events
 
 
@@ -420,6 +420,6 @@ def cross_fade(before: Mapping[Spot, Piece], after: Mapping[Spot, Piece]) -> lis
     """Return the change without any motion: what goes fades out while what comes fades in."""
     gone = [(s, p) for s, p in before.items() if after.get(s) != p]
     come = [(s, p) for s, p in after.items() if before.get(s) != p]
-    return [move(p, "vanish", s, s, 0, FADE) for s, p in gone] + [
-        move(p, "appear", s, s, 0, FADE) for s, p in come
+    return [move(p, "vanish", s, s, 0, FADE_MS) for s, p in gone] + [
+        move(p, "appear", s, s, 0, FADE_MS) for s, p in come
     ]

@@ -14,8 +14,8 @@ from scenes.ui.look import Look
 from scenes.ui.svg import drawing
 
 CORNER_CANDLE_UNITS = 13  # The middle of a candle is so far from the corner.
-CANDLE = 30  # units
-INSIDE = 20  # units from the outer edge of the frame to where nothing but its ground is
+CANDLE_UNITS = 30
+INSIDE_UNITS = 20  # Nothing but its ground is farther inside the frame's outer edge.
 GROUND = "#0A0D19"
 
 
@@ -73,7 +73,7 @@ def _wood(size: tuple[int, int], unit: float) -> pygame.Surface:
             f'rx="{max(2.0, (18 - inset) * unit)}" fill="{fill}" stroke="{colour}" '
             f'stroke-width="{max(1.0, width * unit)}" stroke-opacity="{opacity}"/>'
         )
-    deep = math.ceil(INSIDE * unit)
+    deep = math.ceil(INSIDE_UNITS * unit)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill(GROUND)
     whole = surface.get_rect()
@@ -95,4 +95,4 @@ def candles(rect: Rect, look: Look) -> list[Lamp]:
     inner = rect.inflate(-2 * inset, -2 * inset)
     lights = ((look.px(58), 0.22), (look.px(150), 0.22))
     corners = (inner.topleft, inner.topright, inner.bottomleft, inner.bottomright)
-    return [Lamp(spot, "boards/candle", look.px(CANDLE), lights) for spot in corners]
+    return [Lamp(spot, "boards/candle", look.px(CANDLE_UNITS), lights) for spot in corners]

@@ -21,7 +21,7 @@ from scenes.boards.layer import Areas, Layer, ground_of, sole
 from scenes.boards.seen import Seen
 from scenes.boards.view import View
 from scenes.ui import shapes, svg
-from scenes.ui.cache import USUAL
+from scenes.ui.cache import USUAL_PIXELS
 from scenes.ui.candle import FLAME
 from scenes.ui.caps import Caps
 from scenes.ui.clip import blit_slowly, clipped
@@ -375,5 +375,6 @@ def _figures_of(shown: Display[S]) -> frozenset[tuple[str, int, float]]:
 def _room_for(window: int, area: Rect) -> int:
     """Return the number of pictures of an area to cache in a window of so many pixels."""
     return max(
-        MIN_KEPT_PICTURES, int(KEPT_WINDOWS * min(window, USUAL) / max(1, area.width * area.height))
+        MIN_KEPT_PICTURES,
+        int(KEPT_WINDOWS * min(window, USUAL_PIXELS) / max(1, area.width * area.height)),
     )

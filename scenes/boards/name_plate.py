@@ -10,8 +10,8 @@ from scenes.ui import text
 from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 
-SHRUNK: Final = 0.75  # A name shrinks so far before it takes two lines.
-LOWER: Final = 0.68  # Two lines have type of this size.
+LEAST_NAME_RATIO: Final = 0.75  # A name shrinks to this before it takes two lines.
+TWO_LINES_RATIO: Final = 0.68  # Two lines have type of this size.
 
 
 def paint_name(sheet: Sheet, room: Rect, name: str, face: str = "") -> None:
@@ -24,11 +24,11 @@ def paint_name(sheet: Sheet, room: Rect, name: str, face: str = "") -> None:
         side += look.tight(6)
         room = Rect(room.left + side, room.top, room.width - side, room.height)
     size, face = look.pt(18), "bold"
-    lines = halved(name, face, size, round(room.width / SHRUNK))
-    size = size if len(lines) == 1 else max(look.board_type, round(size * LOWER))
+    lines = halved(name, face, size, round(room.width / LEAST_NAME_RATIO))
+    size = size if len(lines) == 1 else max(look.board_type, round(size * TWO_LINES_RATIO))
     wide = max(text.width(line, face, size) for line in lines)
     if wide > room.width:
-        size = max(look.board_type, round(size * SHRUNK), size * room.width // wide)
+        size = max(look.board_type, round(size * LEAST_NAME_RATIO), size * room.width // wide)
     high = text.line_height(size) if len(lines) == 1 else room.height // 2
     top = room.centery - high * len(lines) // 2
     for line in lines:

@@ -27,12 +27,12 @@ S = TypeVar("S", bound=State)
 Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 
 LIFT, LIFTED = 2, 8  # A piece, and a chosen one, stand so far above the shadow.
-FAINT: Final = 150
-LEAVING: Final = 80
+FAINT_ALPHA: Final = 150
+LEAVING_ALPHA: Final = 80
 DOT_ASIDE_CELLS: Final = 0.36  # The dot beside somebody is so far from the middle.
 MIN_WORD_CELL_UNITS: Final = 60  # A smaller cell has no room for a word.
 BESIDE_UNITS: Final = 30  # Marks are drawn so far around what lies beside the board.
-AROUND: Final = 1.7  # A turned piece with its shadow is so much larger.
+TURNED_RATIO: Final = 1.7  # A turned piece with its shadow is so much larger.
 MARKS: Final = (  # When one changes, all is drawn again.
     "glass", "lifted", "raised", "carried", "hand", "starts", "targets", "frames", "foreseen",
     "preview", "pending", "advice",
@@ -152,7 +152,7 @@ class Painter(Generic[S]):
 
     def around(self, pose: Pose) -> Rect:
         """Return the area in which a piece is drawn in a pose."""
-        side = round(AROUND * pose.size) + 2 * self.look.px(LIFT)
+        side = round(TURNED_RATIO * pose.size) + 2 * self.look.px(LIFT)
         area = Rect(0, 0, side, side)
         area.center = round(pose.x), round(pose.y)
         return area
@@ -257,7 +257,7 @@ class Painter(Generic[S]):
             if piece.sway and not place.beside and idle:
                 y += round(self.look.px(2) * shown.sway * (1.5 - piece.sway))
             if spot in leaving or piece.faint:
-                alpha = LEAVING if spot in leaving else FAINT
+                alpha = LEAVING_ALPHA if spot in leaving else FAINT_ALPHA
                 image = marks.faint(piece.picture, size, self.look, piece.turned, alpha)
             else:
                 gaze = shown.gazes.get(spot)
@@ -433,7 +433,7 @@ class Painter(Generic[S]):
             if place:
                 x, y = place.centre(spot[1])
                 size = round(place.side(spot[1]))
-                image = marks.faint(piece.picture, size, self.look, piece.turned, FAINT)
+                image = marks.faint(piece.picture, size, self.look, piece.turned, FAINT_ALPHA)
                 surface.blit(image, _at(image, x, y))
         for name, colour in preview.turning:
             place = shown.places.get(name)

@@ -13,7 +13,7 @@ from scenes.ui.row_list import ListRow, RowList
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page
 
-WIDE: Final = 1.3  # It is a part of the height of a picture.
+WIDTH_RATIO: Final = 1.3  # It is a part of the height of a picture.
 
 
 class PictureList(RowList):
@@ -48,7 +48,7 @@ class PictureList(RowList):
     def picture_size(cls, look: Look) -> tuple[int, int]:
         """Return the size of a picture in pixels."""
         high = cls.row_height(look) - look.px(12)
-        return round(high * WIDE), high
+        return round(high * WIDTH_RATIO), high
 
     def paint(self, sheet: Sheet) -> None:
         rows = range(self.top, min(self.count, self.top + self.rows))

@@ -14,10 +14,10 @@ from scenes.ui.cache import kept
 from scenes.ui.look import Look
 
 DUSK_ALPHA: Final = 96  # It is so dark elsewhere.
-RADIUS: Final = 10
-WIDTH: Final = 3
-FRAME: Final = 22  # The frame around the places of a board is so wide.
-ROUND: Final = 12
+RADIUS_UNITS: Final = 10
+WIDTH_UNITS: Final = 3
+FRAME_UNITS: Final = 22  # The frame around the places of a board is so wide.
+ROUND_UNITS: Final = 12
 
 
 def draw_light(
@@ -31,11 +31,11 @@ def draw_light(
     whole = _framed(look, board)
     if dusk and rects and whole.width:
         inside = tuple(tuple(rect.move(-whole.left, -whole.top)) for rect in rects)
-        radius = round(ROUND * look.unit)
+        radius = round(ROUND_UNITS * look.unit)
         surface.blit(_dusk(whole.size, radius, inside, look.palette.night), whole)
     for rect in rects:
         picture = marks.outline(
-            rect.size, RADIUS * look.unit, WIDTH * look.unit, look.palette.candle
+            rect.size, RADIUS_UNITS * look.unit, WIDTH_UNITS * look.unit, look.palette.candle
         )
         surface.blit(picture, rect)
 
@@ -44,7 +44,11 @@ def _framed(look: Look, board: Board[Any]) -> Rect:
     """Return the area of the board's places, with the frame around them."""
     if board.painter is None or board.glass:
         return board.glass or board.inner()
-    return board.inner().inflate(2 * look.px(FRAME), 2 * look.px(FRAME)).clip(board.painter.board)
+    return (
+        board.inner()
+        .inflate(2 * look.px(FRAME_UNITS), 2 * look.px(FRAME_UNITS))
+        .clip(board.painter.board)
+    )
 
 
 @kept(megabytes=8)

@@ -21,7 +21,7 @@ from scenes.boards.faces import face_of
 from scenes.boards.figures import BOARD_SIDE_UNITS
 from scenes.boards.view import View
 from scenes.ui import shapes
-from scenes.ui.cache import USUAL
+from scenes.ui.cache import USUAL_PIXELS
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
@@ -170,8 +170,8 @@ class Thumbnails:
         if (size, look) != (self.size, self.look):
             return
         self._pictures[wish.key] = picture
-        window = max(USUAL, look.size[0] * look.size[1])
-        most = MAX_LIST_BYTES * window // USUAL // (4 * max(1, size[0] * size[1]))
+        window = max(USUAL_PIXELS, look.size[0] * look.size[1])
+        most = MAX_LIST_BYTES * window // USUAL_PIXELS // (4 * max(1, size[0] * size[1]))
         while len(self._pictures) > max(1, most):
             self._pictures.popitem(last=False)
 

@@ -14,7 +14,7 @@ from typing import Final
 
 TRAILER: Final = b"\x3b"
 MOST_COLOURS: Final = 255  # A frame has so many; one more index is transparent.
-LONGEST: Final = 4096  # The code table is reset at this size.
+CODE_LIMIT: Final = 4096  # The code table is reset at this size.
 MOST_SHADES: Final = 4096  # Of more, similar ones are merged before the median cut.
 
 
@@ -149,7 +149,7 @@ def _packed(indices: bytes, bits: int) -> bytes:
             continue
         held |= code << filled
         filled += width
-        if free < LONGEST:
+        if free < CODE_LIMIT:
             table[code << 8 | pixel] = free
             if free == 1 << width:
                 width += 1

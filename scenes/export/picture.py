@@ -21,8 +21,8 @@ from scenes.ui.sheet import Sheet
 
 UPRIGHT: Final = (640, 600)  # It holds the width of a picture and the height of its board.
 ACROSS: Final = (1216, 500)  # It is that of a board that uses the full width.
-MARGIN: Final = 20  # It lies around everything.
-LINES: Final = 4  # No more of what happened is told.
+MARGIN_PIXELS: Final = 20  # It lies around everything.
+NEWS_LINES: Final = 4  # No more of what happened is told.
 
 
 class StepPainter:
@@ -51,7 +51,7 @@ class StepPainter:
             coordinates=True,
             reduced_motion=True,
         )
-        margin = self.look.px(MARGIN)
+        margin = self.look.px(MARGIN_PIXELS)
         inner = width - 2 * margin
         board = Rect(margin, margin // 2, inner, round(high * unit))
         first_seen = self.match_log.observation(first)
@@ -61,7 +61,7 @@ class StepPainter:
         below = self.side.bottom if beside else board.bottom
         lines = max(self._lines(step, inner) for step in range(first, last + 1))
         step = text.line_height(self.look.pt(17))
-        self.caption = Rect(margin, below + margin // 2, inner, step * (1 + min(LINES, lines)))
+        self.caption = Rect(margin, below + margin // 2, inner, step * (1 + min(NEWS_LINES, lines)))
         self.size = (width, self.caption.bottom + margin // 2)
         self.room = pygame.Surface(self.size)
         self.room.fill(self.look.palette.night)

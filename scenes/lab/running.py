@@ -52,7 +52,7 @@ from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Flow, Inset, Item, Rows
-from scenes.ui.scroll import ROOM, ScrollArea
+from scenes.ui.scroll import REACH_UNITS, ScrollArea
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Sentence, Words, title
@@ -148,7 +148,7 @@ class RunScene(Scene):
             place_scene(page, header, body, self._foot(page))
         else:
             self.scroll = ScrollArea(page, self._narrow)
-            place_scene(page, header, Inset(self.scroll, -look.px(ROOM), 0))
+            place_scene(page, header, Inset(self.scroll, -look.px(REACH_UNITS), 0))
             self.scroll.scroll_by(offset)
         self._show()
 
@@ -248,7 +248,7 @@ class RunScene(Scene):
             return bars
 
         bars: Item = ScrollArea(page, build, f"{name} area") if page.look.wide else build(page)
-        head = Inset(title(page, words, 17), page.look.px(ROOM), page.look.px(6))
+        head = Inset(title(page, words, 17), page.look.px(REACH_UNITS), page.look.px(6))
         return Card(page, Rows([head, bars], grow=1), padding=6)
 
     def _choices(self, page: Page) -> Item:

@@ -23,7 +23,7 @@ from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented
 from scenes.ui.layout import Columns, Inset, Item, Rows
-from scenes.ui.scroll import ROOM, ScrollArea
+from scenes.ui.scroll import REACH_UNITS, ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import Sentence, Words, title
 from scenes.window.app import Scene
@@ -145,14 +145,14 @@ class Lab(Scene):
 
             scroll = ScrollArea(page, narrow)
             self.scrolls["page"] = scroll, 0
-            place_scene(page, header, Inset(scroll, -look.px(ROOM), 0), self.start)
+            place_scene(page, header, Inset(scroll, -look.px(REACH_UNITS), 0), self.start)
         for name, (area, _old) in self.scrolls.items():
             area.scroll_by(offsets.get(name, 0))
         self._tell()
 
     def _scrolled(self, name: str, words: str, rows: Callable[[Page], list[Item]]) -> Card:
         page, look = self.page, self.page.look
-        top = Inset(title(page, words, 18), look.px(ROOM), look.px(6))
+        top = Inset(title(page, words, 18), look.px(REACH_UNITS), look.px(6))
         scroll = ScrollArea(page, lambda inner: Rows(rows(inner), look.px(10)), name)
         self.scrolls[name] = scroll, 0
         return Card(page, Rows([top, scroll], grow=1), padding=5)

@@ -16,7 +16,7 @@ from scenes.ui.widget import Control, Page
 
 ART_SIZE = (216, 104)  # The proportions of the picture.
 EDGE_UNITS = 8  # The card's edge lies this far from its picture.
-PADDING = 14
+PADDING_UNITS = 14
 WIDE_UNITS = 560  # From this width on, the words stand beside the picture.
 INVITING_UNITS = 700  # From this width on, the card says what pressing it does.
 TALLEST_ART_UNITS = 116  # A picture above the words has at most this height.
@@ -80,7 +80,7 @@ class GameCard(Control):
 
     def _text_width(self, width: int) -> int:
         art = self._art(width)[0] + self.look.px(EDGE_UNITS) if self._beside(width) else 0
-        return width - art - 2 * self.look.px(PADDING)
+        return width - art - 2 * self.look.px(PADDING_UNITS)
 
     def _sizes(self, width: int) -> tuple[float, float]:
         """Return the type sizes of title and summary."""
@@ -99,7 +99,7 @@ class GameCard(Control):
 
     def height_for(self, width: int) -> int:
         art, words = self._art(width)[1], self._words_height(width)
-        edge, pad = self.look.px(EDGE_UNITS), self.look.px(PADDING)
+        edge, pad = self.look.px(EDGE_UNITS), self.look.px(PADDING_UNITS)
         if self._beside(width):
             return max(art + 2 * edge, words + 2 * pad)
         return edge + art + words + 2 * pad
@@ -129,7 +129,7 @@ class GameCard(Control):
         edge = "candle" if self.is_golden else "edge" if self.bright else "line"
         width = 2.5 if self.is_golden else 1.5
         sheet.box(rect, look.px(12), fill, edge, width, mix(fill, "#FFFFFF", 0.03))
-        gap, pad = look.px(EDGE_UNITS), look.px(PADDING)
+        gap, pad = look.px(EDGE_UNITS), look.px(PADDING_UNITS)
         art = self._art(rect.width)
         words = Rect(pad, 0, self._text_width(rect.width), self._words_height(rect.width))
         if self._beside(rect.width):
@@ -159,7 +159,7 @@ class GameCard(Control):
                     sheet.text(words, (left + look.pt(26), middle), 16, "bold")
                 left += self._fact_step(words)
         if self._inviting(sheet.size[0]):
-            self._paint_invitation(sheet, (sheet.size[0] - look.px(PADDING), first))
+            self._paint_invitation(sheet, (sheet.size[0] - look.px(PADDING_UNITS), first))
 
     def _facts_lines(self, width: int) -> list[list[tuple[str, str, str]]]:
         """Return facts and badges as (icon, words, colour), in as many lines as they need."""

@@ -23,7 +23,7 @@ from scenes.menu.parlour import Parlour
 from scenes.replay.match_list import names_in, sides
 from scenes.ui import text
 from scenes.ui.button import Button
-from scenes.ui.card import MARGIN
+from scenes.ui.card import MARGIN_UNITS
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Columns, Flow, Grid, Item, Rows
 from scenes.ui.life import Life
@@ -300,7 +300,7 @@ class Menu(Scene):
 
     def _build_wide(self) -> None:
         page, look = self.page, self.page.look
-        left = look.px(MARGIN)
+        left = look.px(MARGIN_UNITS)
         head = ProgramTitle(page, "Ghost Parlour", 56)
         wide = look.size[0] - 2 * left
         head.place(Rect(left, look.px(24), wide, head.height_for(wide)))
@@ -339,7 +339,7 @@ class Menu(Scene):
 
         head = ProgramTitle(page, "Ghost Parlour", 42)
         scroll = ScrollArea(page, content)
-        area = page.rect.inflate(-2 * look.px(MARGIN - 14), -2 * look.px(16))
+        area = page.rect.inflate(-2 * look.px(MARGIN_UNITS - 14), -2 * look.px(16))
         place = area.inflate(-2 * look.px(14), 0)
         high = head.height_for(place.width)
         head.place(Rect(place.left, place.top, place.width, high))

@@ -28,7 +28,7 @@ REMARK_WORDS: Final = {
     "unfair": mark("Unfair"),
     "fault": mark("Program error"),
 }
-LISTED: Final = 30  # A note is listed by so many letters.
+LISTED_LETTERS: Final = 30  # A note is listed by so many letters.
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def note_text(note: Note) -> str:
 def short(note: Note) -> str:
     """Return the start of a note, for lists."""
     words = note_text(note)
-    return words if len(words) <= LISTED else f"{words[: LISTED - 1].rstrip()}…"
+    return words if len(words) <= LISTED_LETTERS else f"{words[: LISTED_LETTERS - 1].rstrip()}…"
 
 
 class NoteEditor:

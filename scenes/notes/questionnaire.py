@@ -32,8 +32,8 @@ WORDS: Final = {  # Each tells what is asked, and what 1 and 5 mean.
     "clarity": (mark("Were the rules clear?"), mark("1: not at all, 5: perfectly")),
     "again": (mark("Would you play it again?"), mark("1: never, 5: at once")),
 }
-BESIDE: Final = 3  # More names are a list to open.
-ROW: Final = 330  # A scale beside its question takes so many units of type.
+NAMES_BESIDE: Final = 3  # More names are a list to open.
+ROW_UNITS: Final = 330  # A scale beside its question takes so many units of type.
 
 
 def asked(match: Match) -> list[int | None]:
@@ -68,7 +68,7 @@ class Questionnaire(Scene):
         if len(self.seats) > 1:
             names = [name_of(self.match, seat) for seat in self.seats]
             chosen = self.seats.index(self.seat)
-            choice = Segmented if look.wide and len(names) <= BESIDE else Select
+            choice = Segmented if look.wide and len(names) <= NAMES_BESIDE else Select
             rows.insert(0, choice(page, _("Who answers"), names, chosen, self._turn_to, name="who"))
         card = Card(page, Rows(rows, look.px(8), grow=len(rows) - 1))
         done = Button(
@@ -99,7 +99,9 @@ class Questionnaire(Scene):
             choice = Segmented(page, label, SCALE, scale, choose, name=key)
             words = Rows([Words(page, label, 18, "bold"), Words(page, _(ends), 16, colour="muted")])
             if look.wide:
-                rows.append(Columns([words, choice], look.px(16), [1.0, look.pt(ROW)], "centre"))
+                rows.append(
+                    Columns([words, choice], look.px(16), [1.0, look.pt(ROW_UNITS)], "centre")
+                )
             else:
                 rows.append(Rows([words, choice], look.px(4)))
             rows.append(Divider(page, 2))

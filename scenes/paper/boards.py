@@ -9,7 +9,7 @@ from game.language import _
 from scenes.boards.components import PaperBoard
 from scenes.paper.ink import Ink, Recipe, recipe_of
 from scenes.paper.page import BASELINE_RATIO, POINT_MM, QUIET, Art, Box, Line, Page, Words
-from scenes.paper.sheets import HEAD, MARGIN, Paper, foot, head
+from scenes.paper.sheets import HEAD_MM, MARGIN_MM, Paper, foot, head
 from scenes.ui.svg import document_of
 
 OVERLAP_MM: Final = 5.0  # Joined sheets overlap by this.
@@ -19,8 +19,8 @@ AROUND_MM: Final = 5.0  # Coordinates and cut marks have this room beside the sq
 
 def board_pages(board: PaperBoard, title: str, code: str, paper: Paper, ink: Ink) -> Iterator[Page]:
     """Yield the pages of a board; one too large for a page is split at whole squares."""
-    wide = paper.wide - 2 * (MARGIN + AROUND_MM)
-    high = paper.high - 2 * (MARGIN + AROUND_MM) - HEAD - 6
+    wide = paper.wide - 2 * (MARGIN_MM + AROUND_MM)
+    high = paper.high - 2 * (MARGIN_MM + AROUND_MM) - HEAD_MM - 6
     across = _parts(board.columns, int((wide - OVERLAP_MM) / board.square), wide, board.square)
     down = _parts(board.rows, int((high - OVERLAP_MM) / board.square), high, board.square)
     count = len(across) * len(down)
@@ -35,7 +35,7 @@ def board_pages(board: PaperBoard, title: str, code: str, paper: Paper, ink: Ink
             head(page, f"{title} · {board.name}", note, told)
             foot(page, code)
             x = (paper.wide - columns * board.square) / 2
-            y = MARGIN + HEAD + AROUND_MM + (high - rows * board.square) / 2
+            y = MARGIN_MM + HEAD_MM + AROUND_MM + (high - rows * board.square) / 2
             _draw_part(page, board, (left, top, columns, rows), (x, y), ink)
             for joint, at in _joints(left, top, columns, rows, board):
                 _joint(page, joint, at, x, y, columns * board.square, rows * board.square, board)

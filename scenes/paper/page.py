@@ -14,7 +14,7 @@ Face = Literal["regular", "bold", "title"]
 Align = Literal["left", "middle", "right"]
 
 POINT_MM: Final = 25.4 / 72  # A point in millimetres.
-LEADING: Final = 1.28
+LEADING_RATIO: Final = 1.28
 BASELINE_RATIO: Final = 0.76  # From the middle line of a row to its baseline, in type sizes.
 BLACK, QUIET, EDGE = PAPER.bone, PAPER.muted, PAPER.edge
 MEASURED_PIXELS: Final = 200  # Words are measured at this size of type.
@@ -103,7 +103,7 @@ class Page:
         colour: str = BLACK,
     ) -> float:
         """Write words in lines below y; return where the next line begins."""
-        step = size * POINT_MM * LEADING
+        step = size * POINT_MM * LEADING_RATIO
         for line in wrapped(words, face, size, wide):
             at = {"left": x, "middle": x + wide / 2, "right": x + wide}[align]
             self.add(Words(at, y + size * POINT_MM, line, size, face, align, colour))
@@ -136,4 +136,4 @@ def wrapped(words: str, face: str, size: float, wide: float) -> Sequence[str]:
 
 def height_of(words: str, face: str, size: float, wide: float) -> float:
     """Return the height of words in lines, in millimetres."""
-    return len(wrapped(words, face, size, wide)) * size * POINT_MM * LEADING
+    return len(wrapped(words, face, size, wide)) * size * POINT_MM * LEADING_RATIO

@@ -12,13 +12,24 @@ import pygame
 from game.language import _
 from scenes.boards.components import PaperPiece, PieceSet, PieceSide
 from scenes.paper.ink import Ink, Recipe, recipe_of, tone
-from scenes.paper.page import EDGE, LEADING, POINT_MM, QUIET, Art, Box, Line, Page, Words, height_of
+from scenes.paper.page import (
+    EDGE,
+    LEADING_RATIO,
+    POINT_MM,
+    QUIET,
+    Art,
+    Box,
+    Line,
+    Page,
+    Words,
+    height_of,
+)
 from scenes.paper.sheets import BACK_EXTRA_MM, Backs, Cell, Grid, Paper, foot, grid_for, head
 from scenes.ui.svg import document_of
 
 FRAME: Final = "#5A3C14"
 GOLD: Final = "#C9A24B"
-OWNER: Final = 7.0  # Millimetres of the figure that tells whose card it is.
+OWNER_MM: Final = 7.0  # The figure that tells whose card it is has this size.
 FRAME_INSET: Final = 3.0  # Millimetres between the trim of a card and its frame.
 TITLE_TYPE: Final = 13.0  # Points.
 CARD_TYPE: Final = (10.5, 9.5, 8.5)  # Points of the words of a card, the largest that fits.
@@ -26,7 +37,7 @@ WORDS_HIGH: Final = 22.0  # Millimetres that the words of a card take at most.
 MIN_WORDS_HIGH: Final = 12.0
 FOOT_MM: Final = 12.0  # A standee's foot has this height.
 BLANK: Final = PieceSide()
-MEASURED: Final = 200  # Pixels at which the empty edges of a figure are measured.
+EDGE_PIXELS: Final = 200  # The empty edges of a figure are measured at this size.
 VIEW: Final = re.compile(r'viewBox="[^"]*"')
 
 
@@ -164,8 +175,8 @@ def _face(
     page.paragraph(side.words, x, low, wide, size, "regular", "middle")
     if side.figure:
         figure = recipe.draw(document_of(side.figure))
-        corner = cell.x + grid.wide - FRAME_INSET - OWNER - 1, cell.y + grid.high - FRAME_INSET
-        page.add(Art(figure, corner[0], corner[1] - OWNER - 1, OWNER, OWNER))
+        corner = cell.x + grid.wide - FRAME_INSET - OWNER_MM - 1, cell.y + grid.high - FRAME_INSET
+        page.add(Art(figure, corner[0], corner[1] - OWNER_MM - 1, OWNER_MM, OWNER_MM))
     room = min(wide, high)
     return middle - room / 2, top + (high - room) / 2, room
 
@@ -173,7 +184,7 @@ def _face(
 def _letter(page: Page, letter: str, cell: Cell, grid: Grid) -> None:
     """Write the letter of a piece in its lower right corner, on white."""
     size = max(5.0, min(8.0, grid.wide / 4))
-    high, wide = size * POINT_MM * LEADING, size * POINT_MM * (0.62 * len(letter) + 0.5)
+    high, wide = size * POINT_MM * LEADING_RATIO, size * POINT_MM * (0.62 * len(letter) + 0.5)
     x, y = cell.x + grid.wide - wide - 0.6, cell.y + grid.high - high - 0.6
     page.add(
         Box(x, y, wide, high, "#FFFFFF", "#000000", 0.1),
@@ -218,13 +229,13 @@ def _standees(
 
 def _cropped(document: str) -> tuple[str, tuple[float, float]]:
     """Return a drawing without its empty edges, and its width and height as parts of the whole."""
-    drawn = pygame.image.load_sized_svg(io.BytesIO(document.encode()), (MEASURED, MEASURED))
+    drawn = pygame.image.load_sized_svg(io.BytesIO(document.encode()), (EDGE_PIXELS, EDGE_PIXELS))
     around = drawn.get_bounding_rect()
     given = VIEW.search(document)
     if not given or not around:
         return document, (1.0, 1.0)
     left, top, wide, high = (float(part) for part in given[0].split('"')[1].split())
-    x, y = left + wide * around.left / MEASURED, top + high * around.top / MEASURED
-    across, up = around.width / MEASURED, around.height / MEASURED
+    x, y = left + wide * around.left / EDGE_PIXELS, top + high * around.top / EDGE_PIXELS
+    across, up = around.width / EDGE_PIXELS, around.height / EDGE_PIXELS
     box = f'viewBox="{x:.3f} {y:.3f} {wide * across:.3f} {high * up:.3f}"'
     return VIEW.sub(box, document, count=1), (across, up)

@@ -20,7 +20,7 @@ from scenes.paper.boards import board_pages
 from scenes.paper.ink import Ink
 from scenes.paper.page import Line, Page, Words
 from scenes.paper.pieces import how, piece_pages
-from scenes.paper.sheets import BLEED, PAPERS, Backs, Paper, foot, head
+from scenes.paper.sheets import BLEED_MM, PAPERS, Backs, Paper, foot, head
 from scenes.paper.shop import shop_pages
 
 PARTS: Final = {
@@ -158,7 +158,9 @@ class PrintJob:
             sets = [pieces for pieces in found.sets if pieces.kind == part]
             together = part in ("cards", "tiles") and len(sets) > 1
             for pieces in [joined(sets)] if together else sets:
-                yield from piece_pages(pieces, self.title, code, paper, self.backs, self.ink, BLEED)
+                yield from piece_pages(
+                    pieces, self.title, code, paper, self.backs, self.ink, BLEED_MM
+                )
 
     def pdf(self, progress: Callable[[int], None] = lambda page: None) -> bytes:
         """Return all pages as a PDF."""

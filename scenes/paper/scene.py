@@ -35,7 +35,7 @@ from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented, Switch
 from scenes.ui.layout import Beside, Columns, Flow, Gap, Inset, Item, Rows
-from scenes.ui.scroll import ROOM, ScrollArea
+from scenes.ui.scroll import REACH_UNITS, ScrollArea
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Picture, Words, title
@@ -113,7 +113,7 @@ class PrintScene(Scene):
         self.overview = ScrollArea(page, self._pages)
         choices = ScrollArea(page, lambda inner: Rows(self._choices(inner), look.px(9)))
         left = Card(page, Inset(self.overview, look.px(6), look.px(4)), padding=5)
-        right = Card(page, Inset(choices, look.px(ROOM) - look.px(4), look.px(4)), padding=5)
+        right = Card(page, Inset(choices, look.px(REACH_UNITS) - look.px(4), look.px(4)), padding=5)
         wide = min(look.pt(430), round(look.size[0] * 0.45))
         body = Columns([left, right], look.px(12), [1.0, wide])
         foot = Columns([self.told, self.save], look.px(20), [1.0, look.pt(260)], "centre")

@@ -11,16 +11,16 @@ from scenes.paper.page import BLACK, EDGE, QUIET, Box, Line, Page, Words
 
 Backs = Literal["none", "long", "short", "fold"]
 
-MARGIN: Final = 10.0
-HEAD: Final = 16.0
-FOOT: Final = 8.0
+MARGIN_MM: Final = 10.0
+HEAD_MM: Final = 16.0
+FOOT_MM: Final = 8.0
 BAR_MM: Final = 50.0  # From the outer edge of the bar's first tick to that of its last.
-HAIR: Final = 0.1
+HAIR_MM: Final = 0.1
 CUT_MARK_MM: Final = 4.0  # A cut mark has this length.
 CUT_MARK_GAP_MM: Final = 1.0  # A cut mark keeps at least this distance from the trim.
-BLEED: Final = 1.5
+BLEED_MM: Final = 1.5
 TIGHT_ENDS: Final = 16.5  # Millimetres above and below cells that share their cut lines.
-TICK: Final = 3.0  # Millimetres of the marks at the ends of shared cut lines.
+TICK_MM: Final = 3.0  # The marks at the ends of shared cut lines have this length.
 BACK_EXTRA_MM: Final = 1.0  # Backs are this much larger than fronts.
 
 
@@ -65,7 +65,7 @@ class Grid:
     def columns(self) -> int:
         """The number of columns, of fronts and backs together."""
         room = self.paper.wide - 2 * (
-            MARGIN if self.tight else MARGIN + CUT_MARK_MM + CUT_MARK_GAP_MM
+            MARGIN_MM if self.tight else MARGIN_MM + CUT_MARK_MM + CUT_MARK_GAP_MM
         )
         count = max(1, int(room / (self.wide + 2 * self.bleed)))
         return count - count % 2 if self.folded and count > 1 else count
@@ -73,7 +73,7 @@ class Grid:
     @property
     def rows(self) -> int:
         """The number of rows."""
-        below = TIGHT_ENDS if self.tight else MARGIN + HEAD + CUT_MARK_MM + CUT_MARK_GAP_MM
+        below = TIGHT_ENDS if self.tight else MARGIN_MM + HEAD_MM + CUT_MARK_MM + CUT_MARK_GAP_MM
         room = self.paper.high - 2 * below
         return max(1, int(room / (self.high + 2 * self.bleed)))
 
@@ -118,14 +118,14 @@ class Grid:
             low = max(cell.y for cell in columns[column]) + self.high
             high = min(cell.y for cell in columns[column]) if self.folded else top
             for x in (columns[column][0].x, columns[column][0].x + self.wide):
-                yield Line(x, high - off - CUT_MARK_MM, x, high - off, HAIR)
-                yield Line(x, low + off, x, low + off + CUT_MARK_MM, HAIR)
+                yield Line(x, high - off - CUT_MARK_MM, x, high - off, HAIR_MM)
+                yield Line(x, low + off, x, low + off + CUT_MARK_MM, HAIR_MM)
         for row in sorted(rows):
             left = min(cell.x for cell in rows[row])
             right = max(cell.x for cell in rows[row]) + self.wide
             for y in (rows[row][0].y, rows[row][0].y + self.high):
-                yield Line(left - off - CUT_MARK_MM, y, left - off, y, HAIR)
-                yield Line(right + off, y, right + off + CUT_MARK_MM, y, HAIR)
+                yield Line(left - off - CUT_MARK_MM, y, left - off, y, HAIR_MM)
+                yield Line(right + off, y, right + off + CUT_MARK_MM, y, HAIR_MM)
 
     def _shared_cuts(self, cells: list[Cell]) -> Iterator[Line]:
         """Yield the lines between cells, with a mark at both ends of each upright one."""
@@ -136,11 +136,11 @@ class Grid:
         uprights = {round(cell.x + side, 4) for cell in cells for side in (0, self.wide)}
         levels = {round(cell.y + side, 4) for cell in cells for side in (0, self.high)}
         for x in sorted(uprights):
-            yield Line(x, top, x, low, HAIR, EDGE)
-            yield Line(x, top - CUT_MARK_GAP_MM - TICK, x, top - CUT_MARK_GAP_MM, HAIR)
-            yield Line(x, low + CUT_MARK_GAP_MM, x, low + CUT_MARK_GAP_MM + TICK, HAIR)
+            yield Line(x, top, x, low, HAIR_MM, EDGE)
+            yield Line(x, top - CUT_MARK_GAP_MM - TICK_MM, x, top - CUT_MARK_GAP_MM, HAIR_MM)
+            yield Line(x, low + CUT_MARK_GAP_MM, x, low + CUT_MARK_GAP_MM + TICK_MM, HAIR_MM)
         for y in sorted(levels):
-            yield Line(left, y, right, y, HAIR, EDGE)
+            yield Line(left, y, right, y, HAIR_MM, EDGE)
 
 
 def grid_for(
@@ -158,20 +158,20 @@ def grid_for(
 def head(page: Page, title: str, note: str, number: str) -> None:
     """Write the head of a sheet."""
     page.add(
-        Words(MARGIN, MARGIN + 5.5, title, 14, "title"),
-        Words(page.wide - MARGIN, MARGIN + 5.5, number, 8.5, "bold", "right"),
+        Words(MARGIN_MM, MARGIN_MM + 5.5, title, 14, "title"),
+        Words(page.wide - MARGIN_MM, MARGIN_MM + 5.5, number, 8.5, "bold", "right"),
     )
-    page.paragraph(note, MARGIN, MARGIN + 7.2, page.wide - 2 * MARGIN, 8, colour=QUIET)
+    page.paragraph(note, MARGIN_MM, MARGIN_MM + 7.2, page.wide - 2 * MARGIN_MM, 8, colour=QUIET)
 
 
 def foot(page: Page, code: str, note: str = "") -> None:
     """Draw the bar that is measured, with a note or what to do, and the code of the deal."""
-    y, x = page.high - MARGIN, MARGIN
-    page.add(Box(x, y - HAIR, BAR_MM, HAIR, BLACK))
+    y, x = page.high - MARGIN_MM, MARGIN_MM
+    page.add(Box(x, y - HAIR_MM, BAR_MM, HAIR_MM, BLACK))
     for tick in range(6):
         high = 2.0 if tick in (0, 5) else 1.2
-        page.add(Box(x + tick * (BAR_MM - HAIR) / 5, y - high, HAIR, high, BLACK))
+        page.add(Box(x + tick * (BAR_MM - HAIR_MM) / 5, y - high, HAIR_MM, high, BLACK))
     words = f"50 mm · {note}" if note else _("50 mm: measure me. Print at 100 % (actual size).")
     page.add(Words(x + BAR_MM + 3, y - 0.4, words, 8, "bold", colour=BLACK))
     if code:
-        page.add(Words(page.wide - MARGIN, y - 0.4, code, 8, "bold", "right"))
+        page.add(Words(page.wide - MARGIN_MM, y - 0.4, code, 8, "bold", "right"))

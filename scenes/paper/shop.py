@@ -16,7 +16,7 @@ from scenes.paper.pieces import draw_side
 from scenes.paper.preview import picture_of
 from scenes.paper.sheets import Cell, Grid, Paper
 
-BLEED: Final = 3.0  # Millimetres over the trim on each side.
+BLEED_MM: Final = 3.0  # It lies over the trim on each side.
 DPI: Final = 300
 MM_PER_INCH: Final = 25.4
 STANDING: Final = "standees"  # They are folded, so no shop cuts them.
@@ -42,9 +42,9 @@ def shop_pages(found: Components, ink: Ink) -> Iterator[Page]:
 
 def _page(side: PieceSide, size: tuple[float, float], name: str, recipe: Recipe) -> Page:
     wide, high = size
-    page = Page(wide + 2 * BLEED, high + 2 * BLEED, name, trim=BLEED)
-    grid = Grid(Paper("", page.wide, page.high), wide, high, BLEED)
-    draw_side(page, side, grid, Cell(0, 0, BLEED, BLEED), recipe)
+    page = Page(wide + 2 * BLEED_MM, high + 2 * BLEED_MM, name, trim=BLEED_MM)
+    grid = Grid(Paper("", page.wide, page.high), wide, high, BLEED_MM)
+    draw_side(page, side, grid, Cell(0, 0, BLEED_MM, BLEED_MM), recipe)
     return page
 
 

@@ -19,7 +19,7 @@ from scenes.paper.ink import Ink, recipe_of
 from scenes.paper.page import (
     BLACK,
     EDGE,
-    LEADING,
+    LEADING_RATIO,
     POINT_MM,
     QUIET,
     Art,
@@ -32,12 +32,12 @@ from scenes.paper.page import (
     height_of,
     wrapped,
 )
-from scenes.paper.sheets import HEAD, MARGIN, Paper, foot, head
+from scenes.paper.sheets import HEAD_MM, MARGIN_MM, Paper, foot, head
 from scenes.rules.text import MARKS, Block, CellGrid, Section, plain, read, translated
 from scenes.telling.turns import role_words
 from scenes.ui.svg import document_of
 
-GUTTER: Final = 7.0
+GUTTER_MM: Final = 7.0
 TEXT_POINTS: Final = 9.0  # The size of running text.
 CELL_MM: Final = 9.0  # A cell in a picture of the rules has this side.
 LABEL_MM: Final = 4.0  # A line of labels below cells has this height.
@@ -70,22 +70,22 @@ class Flow:
         self.note = note
         self.code = code
         self.columns = columns
-        self.wide = (paper.wide - 2 * MARGIN - (columns - 1) * GUTTER) / columns
+        self.wide = (paper.wide - 2 * MARGIN_MM - (columns - 1) * GUTTER_MM) / columns
         self.pages: list[Page] = []
         self.column = columns
         self.y = 0.0
-        self.low = paper.high - MARGIN - FOOT_MM
+        self.low = paper.high - MARGIN_MM - FOOT_MM
 
     @property
     def x(self) -> float:
         """The left edge of the present column."""
-        return MARGIN + self.column * (self.wide + GUTTER)
+        return MARGIN_MM + self.column * (self.wide + GUTTER_MM)
 
     def room(self, high: float) -> Page:
         """Return the page on which something of this height has room, at `x` and `y`."""
         if not self.pages or self.y + high > self.low:
             self.column += 1
-            self.y = MARGIN + HEAD + 2
+            self.y = MARGIN_MM + HEAD_MM + 2
         if self.column >= self.columns:
             self.column = 0
             number = _("page {number}", number=len(self.pages) + 1)
@@ -111,7 +111,7 @@ class Flow:
         keep: float = 0.0,
     ) -> None:
         """Write a paragraph line by line; `sign` stands before its first line."""
-        step = size * POINT_MM * LEADING
+        step = size * POINT_MM * LEADING_RATIO
         for index, line in enumerate(wrapped(words, face, size, self.wide - indent)):
             page = self.room(step + (keep if index == 0 else 0.0))
             base = self.y + size * POINT_MM
@@ -268,12 +268,12 @@ def screen_page(game: Game, who: str, paper: Paper, ink: Ink, figure: str) -> Pa
     """Return the screen behind which secrets are kept: three panels across, with folds."""
     page = Page(paper.high, paper.wide, _("{game} · screen", game=_(game.title)))
     drawn = recipe_of([document_of(figure)], ink).draw(document_of(figure)) if figure else ""
-    inner = page.wide - 2 * MARGIN
+    inner = page.wide - 2 * MARGIN_MM
     for panel in range(3):
-        x = MARGIN + panel * inner / 3
+        x = MARGIN_MM + panel * inner / 3
         middle = x + inner / 6
-        page.add(Words(middle, MARGIN + 16, _(game.title), 18, "title", "middle"))
-        page.add(Words(middle, MARGIN + 24, who, 12, "bold", "middle", QUIET))
+        page.add(Words(middle, MARGIN_MM + 16, _(game.title), 18, "title", "middle"))
+        page.add(Words(middle, MARGIN_MM + 24, who, 12, "bold", "middle", QUIET))
         if figure:
             side = min(inner / 3 - 20, 70)
             page.add(Art(drawn, middle - side / 2, 60, side, side))
@@ -281,11 +281,11 @@ def screen_page(game: Game, who: str, paper: Paper, ink: Ink, figure: str) -> Pa
             _("Keep the diary behind this screen. Write every secret decision into it."),
             x + 8, 60 + 80, inner / 3 - 16, 10, "regular", "middle",
         )  # fmt: skip
-    low = page.high - MARGIN - FOOT_MM
+    low = page.high - MARGIN_MM - FOOT_MM
     for fold in (1, 2):
-        x = MARGIN + fold * inner / 3
-        page.add(Line(x, MARGIN, x, low, 0.2, QUIET, True))
-    page.add(Box(MARGIN, MARGIN, inner, low - MARGIN, "", EDGE, 0.2))
+        x = MARGIN_MM + fold * inner / 3
+        page.add(Line(x, MARGIN_MM, x, low, 0.2, QUIET, True))
+    page.add(Box(MARGIN_MM, MARGIN_MM, inner, low - MARGIN_MM, "", EDGE, 0.2))
     foot(page, "")
     return page
 
@@ -298,18 +298,18 @@ def cover_page(
     page = Page(paper.wide, paper.high, _("{game} · what to do", game=title))
     head(page, title, _("Read this first."), "")
     foot(page, code)
-    y, wide = MARGIN + HEAD + 6, paper.wide - 2 * MARGIN
-    y = page.paragraph(_("You need"), MARGIN, y, wide, 13, "title") + 1
+    y, wide = MARGIN_MM + HEAD_MM + 6, paper.wide - 2 * MARGIN_MM
+    y = page.paragraph(_("You need"), MARGIN_MM, y, wide, 13, "title") + 1
     sheet_words = many("{number} sheet of paper", "{number} sheets of paper", total)
     for words in (sheet_words, *needs):
-        y = page.paragraph(f"– {words}", MARGIN, y, wide, 11)
-    y = page.paragraph(_("Cut in this order"), MARGIN, y + 6, wide, 13, "title") + 1
+        y = page.paragraph(f"– {words}", MARGIN_MM, y, wide, 11)
+    y = page.paragraph(_("Cut in this order"), MARGIN_MM, y + 6, wide, 13, "title") + 1
     for number, (part, count, cutting) in enumerate(sheets, 1):
         told = many("{part}: {number} sheet", "{part}: {number} sheets", count, part=part)
         words = f"{number}. {told}" + (f", {cutting}" if cutting else "")
-        y = page.paragraph(words, MARGIN, y, wide, 11) + 0.6
+        y = page.paragraph(words, MARGIN_MM, y, wide, 11) + 0.6
     if backed:
-        page.paragraph(backed, MARGIN, y + 4, wide, 11)
+        page.paragraph(backed, MARGIN_MM, y + 4, wide, 11)
     return page
 
 
@@ -326,11 +326,11 @@ def score_page(game: Game, players: int, code: str, paper: Paper, number: int = 
     note = _("One line for each decision, roll or draw, in notation. Secret ones: ?")
     head(page, page.name, note, str(number or ""))
     foot(page, code, _("Write it down in the program afterwards: On paper, Write down a match."))
-    y = MARGIN + HEAD + 2
+    y = MARGIN_MM + HEAD_MM + 2
     roles = [role_words(game, seat) for seat in range(players)]
-    wide = (page.wide - 2 * MARGIN) / players
+    wide = (page.wide - 2 * MARGIN_MM) / players
     for seat, role in enumerate(roles):
-        x = MARGIN + seat * wide
+        x = MARGIN_MM + seat * wide
         told = f"{seat + 1}: {role}" if role and players <= 4 else f"{seat + 1}"
         page.add(Words(x, y + 3, told, 8, "bold"), Line(x, y + 11, x + wide - 3, y + 11, 0.15))
     _table(page, y + 16, [_("No."), _("Who"), _("Decision"), _("Answer")] * SCORE_COLUMNS,
@@ -342,9 +342,9 @@ def _table(
     page: Page, top: float, heads: Sequence[str], widths: Sequence[float], lines: int
 ) -> None:
     """Draw an empty table; columns of width 0 share what is left."""
-    inner = page.wide - 2 * MARGIN
+    inner = page.wide - 2 * MARGIN_MM
     free = (inner - sum(widths)) / max(1, list(widths).count(0))
-    x, step = MARGIN, (page.high - MARGIN - 8 - top - 6) / lines
+    x, step = MARGIN_MM, (page.high - MARGIN_MM - 8 - top - 6) / lines
     marks: list[Mark] = []
     for words, given in zip(heads, widths, strict=True):
         wide = given or free
@@ -353,7 +353,7 @@ def _table(
         x += wide
     marks.append(Line(x, top, x, top + 6 + lines * step, 0.1, EDGE))
     marks += [
-        Line(MARGIN, top + 6 + line * step, x, top + 6 + line * step, 0.1, EDGE)
+        Line(MARGIN_MM, top + 6 + line * step, x, top + 6 + line * step, 0.1, EDGE)
         for line in range(lines + 1)
     ]
     page.add(*marks)
@@ -368,7 +368,7 @@ def diary_pages(
     page = Page(paper.wide, paper.high, title)
     head(page, title, note, "1")
     foot(page, code, _("Nobody else reads this before the end."))
-    _table(page, MARGIN + HEAD + 2, [_("Round"), _("Secret decisions, in notation")],
+    _table(page, MARGIN_MM + HEAD_MM + 2, [_("Round"), _("Secret decisions, in notation")],
            [22, 0], 26)  # fmt: skip
     yield page
     if house:
@@ -376,18 +376,18 @@ def diary_pages(
         head(page, title, _("A map for each turn. Copy this sheet for more turns."), "2")
         foot(page, code, _("Nobody else reads this before the end."))
         wide, high = house.columns * house.square, house.rows * house.square
-        per_row = 3 if 3 * (wide + 8) <= page.wide - 2 * MARGIN + 8 else 2
-        top = MARGIN + HEAD + 4
+        per_row = 3 if 3 * (wide + 8) <= page.wide - 2 * MARGIN_MM + 8 else 2
+        top = MARGIN_MM + HEAD_MM + 4
         document = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {house.columns * house.unit} '
             f'{house.rows * house.unit}" width="{house.columns * house.unit}" '
             f'height="{house.rows * house.unit}">{house.light}</svg>'
         )
         drawn = colours_of_board(document, ink)
-        while top + high + 6 < page.high - MARGIN - 8:
+        while top + high + 6 < page.high - MARGIN_MM - 8:
             for column in range(per_row):
-                step = (page.wide - 2 * MARGIN) / per_row
-                x = MARGIN + column * step + (step - wide) / 2
+                step = (page.wide - 2 * MARGIN_MM) / per_row
+                x = MARGIN_MM + column * step + (step - wide) / 2
                 page.add(Words(x, top + 3, _("Turn"), 8, "bold", colour=QUIET))
                 page.add(Line(x + 9, top + 3.4, x + 22, top + 3.4, colour=QUIET))
                 page.add(Art(drawn, x, top + 5, wide, high))

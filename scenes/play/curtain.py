@@ -27,8 +27,8 @@ from scenes.ui.words import Icon, Picture, Words, title
 from scenes.window.app import Scene
 
 PLAQUE_WIDTH_UNITS: Final = 680  # It grows with the type.
-HEADLINE: Final = 38
-BADGE: Final = 96
+HEADLINE_UNITS: Final = 38
+BADGE_UNITS: Final = 96
 FLAME_LIGHT_UNITS: Final = 62  # Its light flickers so far around a flame.
 NEWS_ROW: Final = 4  # This row of the plaque takes what height is left.
 
@@ -67,7 +67,7 @@ class Headline(Widget):
         return self.look.pt(PLAQUE_WIDTH_UNITS)
 
     def _gold(self, width: int) -> pygame.Surface:
-        pixels = self.look.pt(HEADLINE)
+        pixels = self.look.pt(HEADLINE_UNITS)
         while pixels > 8 and text.width(self.label, "title", pixels) > width:
             pixels -= 1
         return text.gilt(self.label, pixels)
@@ -153,7 +153,7 @@ class Curtain(Scene):
         self.ring.brief = self._tight
         margin = look.px(16)
         width = min(look.pt(PLAQUE_WIDTH_UNITS), look.size[0] - 2 * margin)
-        side = min(look.pt(BADGE), look.px(120)) if look.wide else 0
+        side = min(look.pt(BADGE_UNITS), look.px(120)) if look.wide else 0
         plaque = Plaque(page, Rows(self._rows(), look.px(10), grow=NEWS_ROW), self.notice.colour)
         room = look.size[1] - 2 * margin - side // 2
         high = min(plaque.height_for(width), room)

@@ -11,8 +11,8 @@ from scenes.ui.cache import kept
 from scenes.ui.look import DESIGN_SIZE, Look
 from scenes.ui.svg import drawing, sprite
 
-FOLDS: Final = 16
-SWAGS: Final = 5
+FOLD_COUNT: Final = 16
+SWAG_COUNT: Final = 5
 BRASS: Final = "#C28B34"
 GOLD: Final = "#E0A94A"
 DARK: Final = "#5E4016"
@@ -70,10 +70,10 @@ def _drapery(size: tuple[int, int], palette: str, night: str) -> pygame.Surface:
 
 def _folds() -> str:
     """Return the SVG of the folds, alternately dark and light."""
-    wide = DESIGN_SIZE[0] / FOLDS
+    wide = DESIGN_SIZE[0] / FOLD_COUNT
     stops = ((0, "#1B0D24"), (0.3, "#53203F"), (0.52, "#6E2A4A"), (0.8, "#331530"), (1, "#170A1E"))
     found = ""
-    for fold in range(FOLDS):
+    for fold in range(FOLD_COUNT):
         x = fold * wide
         shades = "".join(f'<stop offset="{at}" stop-color="{ink}"/>' for at, ink in stops)
         left, right = 8 * math.sin(fold - 1), 8 * math.sin(fold)
@@ -100,8 +100,8 @@ def _hem() -> str:
 
 def _swags() -> str:
     """Return the SVG of the festoons at the top, with tassels."""
-    found, wide = "", DESIGN_SIZE[0] // SWAGS
-    for swag in range(SWAGS):
+    found, wide = "", DESIGN_SIZE[0] // SWAG_COUNT
+    for swag in range(SWAG_COUNT):
         x = swag * wide
         found += f'<path d="M{x} 0H{x + 256}V20C{x + 216} 96 {x + 40} 96 {x} 20z" fill="#471A38"/>'
         for crease in range(4):
@@ -114,7 +114,7 @@ def _swags() -> str:
             f'<path d="M{x} 20C{x + 40} 96 {x + 216} 96 {x + 256} 20" stroke="{GOLD}" '
             'stroke-width="5" fill="none"/>'
         )
-    for tassel in range(SWAGS + 1):
+    for tassel in range(SWAG_COUNT + 1):
         x = tassel * wide
         found += (
             f'<path d="M{x - 10} 16h20l-4 18h-12zM{x - 11} 36h22l6 44h-34z" fill="{BRASS}"/>'

@@ -17,7 +17,7 @@ from scenes.ui.widget import Control, Page
 
 HOLD_SECONDS: Final = 0.6
 RING_WIDTH_UNITS: Final = 560  # It grows with the type.
-RING: Final = 104
+RING_UNITS: Final = 104
 
 
 class HoldRing(Control):
@@ -124,7 +124,7 @@ class HoldRing(Control):
         return tuple(found)
 
     def _side(self) -> int:
-        return min(self.look.pt(RING), self.look.px(150))
+        return min(self.look.pt(RING_UNITS), self.look.px(150))
 
     def _limit(self, width: int) -> int:
         return max(1, width - self._side() - self.look.pt(20))

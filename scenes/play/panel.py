@@ -38,7 +38,7 @@ MARGIN_ACROSS: Final = 14  # Units around a board as wide as the window.
 SIDE_WIDTH_BELOW: Final = 860  # Units of what lies below a board as wide as the window.
 CARD_PART_FOR_KEYS: Final = 0.3  # In very large type the card gives keys so much of its height.
 MIN_PANEL_WIDTH: Final = 316  # Units of type.
-GAP: Final = 12
+GAP_UNITS: Final = 12
 TWO_COLUMNS_WIDTH: Final = 500  # A log so wide, in units of type, has two columns.
 MIN_LOG_LINES: Final = 2  # A log beside a board is of no use with fewer.
 MAX_PART_FOR_LOG_BELOW: Final = 0.1  # A board gives a log below it so much of its height.
@@ -135,7 +135,7 @@ class Panel:
         look = page.look
         self.page = page
         self.commands = commands
-        self.gap = look.tight(GAP)
+        self.gap = look.tight(GAP_UNITS)
         self.form = form = form_for(look, plan.across)
         self.overlays = [OverlayButton(page, overlay, commands.toggle) for overlay in plan.overlays]
         self.header = Header(page, form, commands.header, plan.banner)
@@ -233,7 +233,9 @@ class Panel:
         area = Rect(margin, top, look.size[0] - 2 * margin, look.size[1] - top - look.tight(16))
         area = self.header.place_above_all(area, heading)
         below = Columns(
-            [Slot("side"), Slot("panel")], look.tight(GAP), [look.tight(SIDE_WIDTH_BELOW), 1.0]
+            [Slot("side"), Slot("panel")],
+            look.tight(GAP_UNITS),
+            [look.tight(SIDE_WIDTH_BELOW), 1.0],
         )
         found = slots(Rows([Slot("board"), Fixed(below, high)], self.gap // 2, 0), area)
         return found["board"], found["side"], found["panel"]

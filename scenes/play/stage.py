@@ -31,7 +31,7 @@ from scenes.ui.look import Look
 from scenes.ui.widget import Page
 from scenes.window.app import App
 
-BLINK: Final = 0.18  # Seconds between two pictures of a bot that thinks.
+BLINK_SECONDS: Final = 0.18  # It lies between two pictures of a bot that thinks.
 
 PERSONS_SHOTS: Final = shots.Ask | shots.Introduction
 STAYING: Final = shots.Hold | shots.Late | shots.Introduction
@@ -418,7 +418,7 @@ class Stage:
         panel = self.panel
         if panel is None:
             return
-        heading, step = self._heading(), int(self._blink / BLINK)
+        heading, step = self._heading(), int(self._blink / BLINK_SECONDS)
         message = self._message()
         self.board.address(message.player)
         banner = self.narrator.banner()

@@ -14,7 +14,7 @@ from game.language import _
 from scenes.ui import text
 from scenes.ui.meaning import Meaning
 from scenes.ui.palette import mix
-from scenes.ui.sheet import LEAST, Sheet
+from scenes.ui.sheet import LEAST_TYPE_UNITS, Sheet
 from scenes.ui.svg import sprite
 from scenes.ui.widget import Page, Widget
 
@@ -379,7 +379,7 @@ class TurnCard(Widget):
             said, _dash, people = said.partition(" — ")
             wide = text.width(said, "title", look.pt(20))
         size = 20 * min(1.0, max(MIN_TITLE_PART, limit / max(1, wide)))
-        is_too_wide = text.width(said, "title", look.pt(LEAST)) > limit
+        is_too_wide = text.width(said, "title", look.pt(LEAST_TYPE_UNITS)) > limit
         face = "bold" if is_too_wide else "title"  # The bold one is narrower.
         sheet.text(said, (inner.left, middle), size, face, "bone", limit=limit)
         if people:

@@ -27,8 +27,8 @@ TURN_HEIGHT_UNITS: Final = 30  # It grows with the type.
 LOW_TURN_HEIGHT_UNITS: Final = 18  # Turns are as low as this where there is little room.
 LEAST_TURN_HEIGHT_UNITS: Final = 16  # Turns are as low as this where there is least room.
 TARGET_PIXELS: Final = 24  # A turn is at least so high for the pointer.
-FIGURE: Final = 24
-ICON: Final = 18
+FIGURE_UNITS: Final = 24
+ICON_UNITS: Final = 18
 EMPTY: Final = mark("Nothing has been played yet.")
 MIN_LINES: Final = 4  # A log with fewer lines is of no use.
 MAX_FOLDED_LINES: Final = 2
@@ -231,7 +231,7 @@ class TurnList(TailList):
         return text.width("888", "bold", self.look.pt(LOG_TYPE))
 
     def _words_left(self) -> int:
-        return self._number_width() + self.look.pt(FIGURE) + self.look.px(18)
+        return self._number_width() + self.look.pt(FIGURE_UNITS) + self.look.px(18)
 
     def _words_width(self) -> int:
         wide = self.row_width + self.look.px(self.beside)
@@ -435,11 +435,11 @@ class TurnList(TailList):
 
     def _paint_figure(self, sheet: Sheet, turn: LogTurn, spot: tuple[int, int]) -> None:
         if turn.figure:
-            picture = sprite(turn.figure, self._side(FIGURE), self.look)
+            picture = sprite(turn.figure, self._side(FIGURE_UNITS), self.look)
             sheet.put(picture, picture.get_rect(midleft=spot).topleft)
         else:
-            centre = (spot[0] + self.look.pt(FIGURE) // 2, spot[1])
-            sheet.icon("dice", centre, self.look.pt(ICON), "muted")
+            centre = (spot[0] + self.look.pt(FIGURE_UNITS) // 2, spot[1])
+            sheet.icon("dice", centre, self.look.pt(ICON_UNITS), "muted")
 
     def _paint_remark(self, sheet: Sheet, row: Row, rect: Rect, under: bool) -> None:
         look, chosen = self.look, row.tells(self.chosen)
@@ -449,7 +449,7 @@ class TurnList(TailList):
         step = text.line_height(look.pt(LOG_TYPE))
         left = rect.left + self._words_left()
         centre = (left - look.pt(16), rect.top + step // 2 + look.px(2))
-        sheet.icon(row.remark.icon if row.remark else "note", centre, look.pt(ICON), "candle")
+        sheet.icon(row.remark.icon if row.remark else "note", centre, look.pt(ICON_UNITS), "candle")
         area = Rect(left, rect.top + look.px(2), self._words_width(), rect.height)
         sheet.paragraph(self._fitted(_words(row)), area, LOG_TYPE)
 

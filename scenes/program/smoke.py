@@ -28,10 +28,10 @@ from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 
-FRAMES: Final = 30  # So many are drawn of every screen.
-MATCHES: Final = 20  # The lab plays so many.
+FRAMES_A_SCREEN: Final = 30  # So many are drawn of every screen.
+MATCHES_PLAYED: Final = 20  # The lab plays so many.
 ON_A_PHONE: Final = 3  # So many decisions are played there.
-PATIENCE: Final = 300.0  # A match may take so long, on a busy machine, too.
+MATCH_SECONDS: Final = 300.0  # A match may take so long, on a busy machine, too.
 
 
 class SmokeFault(Exception):
@@ -88,10 +88,12 @@ class SmokeTest:
         match = Match(game.key, seats, seed=1)
         self.app.push(self.wiring.play(match))
         self._look(f"board of {game.title}")
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + MATCH_SECONDS
         while not isinstance(self.app.scene, Results):
             if time.monotonic() > end:
-                raise SmokeFault(f"a match of {game.title} was not over after {PATIENCE:.0f} s")
+                raise SmokeFault(
+                    f"a match of {game.title} was not over after {MATCH_SECONDS:.0f} s"
+                )
             self._advance()
             time.sleep(0.001)  # The bots think in another process.
         self._look(f"results of {game.title}")
@@ -115,7 +117,7 @@ class SmokeTest:
         join = Join(match, JoinLinks(self.wiring.phone_play, lambda: ["127.0.0.1"]))
         self.app.push(join)
         self._look("phones")
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + MATCH_SECONDS
         while not join.address and time.monotonic() < end:
             self._step()
             time.sleep(0.01)
@@ -124,7 +126,7 @@ class SmokeTest:
         with TrialPhone(join.address, join.process.word) as phone:
             while match.ply < ON_A_PHONE:
                 if time.monotonic() > end:
-                    raise SmokeFault(f"nothing was played on a phone in {PATIENCE:.0f} s")
+                    raise SmokeFault(f"nothing was played on a phone in {MATCH_SECONDS:.0f} s")
                 self._advance()
                 if join.states[0] == "ready" and self.app.scene is join:
                     join.begin()
@@ -135,20 +137,22 @@ class SmokeTest:
 
     def _experiment(self) -> None:
         """Run a small experiment of the lab and check that it was saved."""
-        plan = make_plan(next(iter(catalog.GAMES)), (), MATCHES, 1, {})
+        plan = make_plan(next(iter(catalog.GAMES)), (), MATCHES_PLAYED, 1, {})
         path = runs.create(single(plan), datetime.now())
         scene = self.wiring.run(path, single(plan), True)
         self.app.push(scene)
         self._look("run of the lab")
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + MATCH_SECONDS
         while not runs.listing()[0].whole:
             if time.monotonic() > end:
-                raise SmokeFault(f"the lab did not play {MATCHES} matches in {PATIENCE:.0f} s")
+                raise SmokeFault(
+                    f"the lab did not play {MATCHES_PLAYED} matches in {MATCH_SECONDS:.0f} s"
+                )
             self._step()
             time.sleep(0.05)  # The bots play in another process.
         self.app.pop()
         self._step()
-        self.say(f"lab: {MATCHES} matches played and kept")
+        self.say(f"lab: {MATCHES_PLAYED} matches played and kept")
 
     def _visit(self, name: str, scene: Scene) -> None:
         self.app.push(scene)
@@ -159,7 +163,7 @@ class SmokeTest:
     def _look(self, name: str) -> None:
         """Draw the top screen for a while and check that it is not blank."""
         drawn = self.app.frames
-        for _ in range(FRAMES):
+        for _ in range(FRAMES_A_SCREEN):
             self._step()
         surface = self.app.screen.surface
         flat = pygame.mask.from_threshold(surface, surface.get_at((0, 0)), (1, 1, 1, 255))

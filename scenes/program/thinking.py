@@ -28,9 +28,9 @@ from game.match import Match
 from game.playtest.worker_pool import ctrl_c_held
 from game.state import State
 
-CAP: Final = 5.0  # After so many seconds the best action so far counts.
-GRACE: Final = 2.0  # An answer may come so late after cap or cancellation.
-BIRTH: Final = 60.0  # A process may take so long to start.
+THINKING_SECONDS: Final = 5.0  # After so many seconds the best action so far counts.
+GRACE_SECONDS: Final = 2.0  # An answer may come so late after cap or cancellation.
+START_SECONDS: Final = 60.0  # A process may take so long to start.
 READY: Final = (0, None)  # It is the first message of a worker.
 INSTEAD: Final = ("1", "random")  # They decide if a bot fails.
 
@@ -44,7 +44,7 @@ class BotQuestion:
     observation: State
     key: str
     purpose: str
-    cap: float = CAP
+    cap: float = THINKING_SECONDS
 
 
 def serve(pipe: Connection) -> None:
@@ -89,7 +89,7 @@ class BotWorker:
         self._starting.start()
         self.ready = False
         self.busy = 0  # It is at the question of this number; 0 is free.
-        self.deadline = time.monotonic() + BIRTH  # It should have answered by then.
+        self.deadline = time.monotonic() + START_SECONDS  # It should have answered by then.
 
     def _start(self) -> None:
         with suppress(OSError), ctrl_c_held():
@@ -109,13 +109,13 @@ class BotWorker:
     def ask(self, number: int, question: BotQuestion) -> None:
         """Send a question; raise OSError if the process is gone."""
         self.busy = number
-        self.deadline = time.monotonic() + question.cap + GRACE
+        self.deadline = time.monotonic() + question.cap + GRACE_SECONDS
         self.pipe.send((number, question))
 
     def stop(self) -> None:
         """Ask the process to stop the current search."""
         if self.busy:
-            self.deadline = min(self.deadline, time.monotonic() + GRACE)
+            self.deadline = min(self.deadline, time.monotonic() + GRACE_SECONDS)
             with suppress(OSError):
                 self.pipe.send((0, None))
 
@@ -153,7 +153,7 @@ class BotWorker:
 class Thinking:
     """The worker process of this run and the current question."""
 
-    def __init__(self, cap: float = CAP) -> None:
+    def __init__(self, cap: float = THINKING_SECONDS) -> None:
         self.cap = cap
         self._worker: BotWorker | None = None
         self._dying: list[BotWorker] = []

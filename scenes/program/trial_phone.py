@@ -12,7 +12,7 @@ from websockets.typing import Origin
 
 from scenes.phones.messages import PAGE_VERSION
 
-PAUSE: Final = 0.1  # A phone may send twenty presses a second.
+PAUSE_SECONDS: Final = 0.1  # A phone may send twenty presses a second.
 
 
 class TrialPhone:
@@ -40,7 +40,7 @@ class TrialPhone:
     def press(self) -> None:
         """Ask for the whole scene, and press the next place in it that does something."""
         self._send(t="press", rev=0, place="")
-        time.sleep(PAUSE)
+        time.sleep(PAUSE_SECONDS)
         found = self._latest()
         ready = (
             [place["name"] for place in found["scene"]["places"] if place.get("on")]

@@ -21,9 +21,9 @@ DAYS: Final = (
     mark("Mo"), mark("Tu"), mark("We"), mark("Th"), mark("Fr"), mark("Sa"), mark("Su"),
 )  # fmt: skip
 WEEK: Final = len(DAYS)
-WEEKS: Final = 6  # A month touches no more.
-CELL: Final = 29  # A week is so many units of type high.
-HEAD: Final = 32
+WEEK_ROWS: Final = 6  # A month touches no more.
+CELL_UNITS: Final = 29  # A week is so many units of type high.
+HEAD_UNITS: Final = 32
 STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -WEEK, pygame.K_DOWN: WEEK}
 
 
@@ -76,7 +76,7 @@ class Calendar(Control):
         return self.look.pt(WEEK * 40)
 
     def height_for(self, width: int) -> int:
-        return self.look.pt(HEAD) + (WEEKS + 1) * self.look.pt(CELL)
+        return self.look.pt(HEAD_UNITS) + (WEEK_ROWS + 1) * self.look.pt(CELL_UNITS)
 
     # -- places
 
@@ -87,16 +87,16 @@ class Calendar(Control):
         return first - timedelta(first.weekday())
 
     def _cell(self, column: int, row: int) -> Rect:
-        wide, high = int(self.area.width) / WEEK, self.look.pt(CELL)
-        top = self.look.pt(HEAD) + row * high
+        wide, high = int(self.area.width) / WEEK, self.look.pt(CELL_UNITS)
+        top = self.look.pt(HEAD_UNITS) + row * high
         return Rect(round(column * wide), top, round(wide), high)
 
     def _arrow(self, by: int) -> Rect:
-        side = self.look.pt(HEAD)
+        side = self.look.pt(HEAD_UNITS)
         return Rect(0 if by < 0 else int(self.area.width) - side, 0, side, side)
 
     def _day_at(self, spot: tuple[int, int]) -> date | None:
-        for index in range(WEEK * WEEKS):
+        for index in range(WEEK * WEEK_ROWS):
             row, column = divmod(index, WEEK)
             day = self._first + timedelta(index)
             if self._cell(column, row + 1).collidepoint(spot):
@@ -153,7 +153,7 @@ class Calendar(Control):
     # -- drawing
 
     def paint(self, sheet: Sheet) -> None:
-        look, head = self.look, self.look.pt(HEAD)
+        look, head = self.look, self.look.pt(HEAD_UNITS)
         month = f"{_(MONTHS[self.chosen.month - 1])} {self.chosen.year}"
         sheet.text(month, (sheet.size[0] // 2, head // 2), 17, "bold", "bone", "center")
         later = moved_month(self.chosen, 1).replace(day=1) <= self.today
@@ -161,7 +161,7 @@ class Calendar(Control):
         sheet.icon("next", self._arrow(1).center, look.pt(20), "candle" if later else "line")
         for column, name in enumerate(DAYS):
             sheet.text(_(name), self._cell(column, 0).center, 15, "regular", "muted", "center")
-        for index in range(WEEK * WEEKS):
+        for index in range(WEEK * WEEK_ROWS):
             row, column = divmod(index, WEEK)
             day = self._first + timedelta(index)
             if day.month == self.chosen.month:

@@ -13,17 +13,17 @@ from game.language import _, many
 from scenes.boards.thumbnails import Thumbnails, Wish, empty, of_position
 from scenes.puzzle.task import PuzzleTask
 from scenes.ui import text
-from scenes.ui.scroll import WHEEL, ScrollBar
+from scenes.ui.scroll import NOTCH_UNITS, ScrollBar
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
-LEAST: Final = 180  # Tiles are so far apart if the themes need no more.
-MOST: Final = 290  # Tiles are so far apart for long themes.
-HIGH: Final = 0.78  # It is a part of the width of a picture.
-GAP: Final = 10
-SIZE: Final = 16  # The theme has it; the line below is 1 smaller.
-PAD: Final = 8
-BAR: Final = 26  # The scroll bar and its gap take so many units of type.
+LEAST_TILE_UNITS: Final = 180  # Tiles are so far apart if the themes need no more.
+MOST_TILE_UNITS: Final = 290  # Tiles are so far apart for long themes.
+HEIGHT_RATIO: Final = 0.78  # It is a part of the width of a picture.
+GAP_UNITS: Final = 10
+THEME_UNITS: Final = 16  # The theme has it; the line below is 1 smaller.
+PAD_UNITS: Final = 8
+BAR_UNITS: Final = 26  # The scroll bar and its gap take so many units of type.
 
 
 class PuzzleGrid(Control):
@@ -63,7 +63,7 @@ class PuzzleGrid(Control):
     # -- layout
 
     def natural_width(self) -> int:
-        return 3 * self.look.pt(LEAST)
+        return 3 * self.look.pt(LEAST_TILE_UNITS)
 
     def height_for(self, width: int) -> int:
         return 2 * self._step()[1]
@@ -71,36 +71,36 @@ class PuzzleGrid(Control):
     @property
     def columns(self) -> int:
         """The number of tiles in a row."""
-        around = self.look.px(2 * PAD + GAP)
-        wide = min(self._widest + around, self.look.pt(MOST))
-        return max(1, self._wide() // max(self.look.pt(LEAST), wide))
+        around = self.look.px(2 * PAD_UNITS + GAP_UNITS)
+        wide = min(self._widest + around, self.look.pt(MOST_TILE_UNITS))
+        return max(1, self._wide() // max(self.look.pt(LEAST_TILE_UNITS), wide))
 
     @cached_property
     def _widest(self) -> int:
         """The pixels that the longest theme needs."""
         themes = {task.theme for task in self.tasks}
-        return max(text.width(theme, "bold", self.look.pt(SIZE)) for theme in themes)
+        return max(text.width(theme, "bold", self.look.pt(THEME_UNITS)) for theme in themes)
 
     def _wide(self) -> int:
-        return max(1, int(self.area.width) - self.look.pt(BAR))
+        return max(1, int(self.area.width) - self.look.pt(BAR_UNITS))
 
     def _step(self) -> tuple[int, int]:
         """Return width and height of a tile and the gap after it, in pixels."""
-        lines = sum(text.line_height(self.look.pt(size)) for size in (SIZE, SIZE - 1))
+        lines = sum(text.line_height(self.look.pt(size)) for size in (THEME_UNITS, THEME_UNITS - 1))
         wide = self._wide() // self.columns
-        high = self._picture()[1] + lines + self.look.px(2 * PAD + 6)
-        return wide, high + self.look.px(GAP)
+        high = self._picture()[1] + lines + self.look.px(2 * PAD_UNITS + 6)
+        return wide, high + self.look.px(GAP_UNITS)
 
     def _picture(self) -> tuple[int, int]:
         """Return the size of a picture in pixels."""
-        wide = self._wide() // self.columns - self.look.px(2 * PAD + GAP)
-        return wide, round(wide * HIGH)
+        wide = self._wide() // self.columns - self.look.px(2 * PAD_UNITS + GAP_UNITS)
+        return wide, round(wide * HEIGHT_RATIO)
 
     @property
     def most(self) -> int:
         """The largest offset in pixels."""
         rows = -(-len(self.tasks) // self.columns)
-        return max(0, rows * self._step()[1] - self.look.px(GAP) - int(self.area.height))
+        return max(0, rows * self._step()[1] - self.look.px(GAP_UNITS) - int(self.area.height))
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
@@ -112,7 +112,7 @@ class PuzzleGrid(Control):
         """Scroll a tile into view."""
         high = self._step()[1]
         top = index // self.columns * high
-        room = int(self.area.height) - (high - self.look.px(GAP))
+        room = int(self.area.height) - (high - self.look.px(GAP_UNITS))
         self.offset = min(max(self.offset, top - room), top, self.most)
         self._ask()
 
@@ -204,7 +204,7 @@ class PuzzleGrid(Control):
         return True
 
     def wheel(self, notches: float) -> bool:
-        return self._scroll_to(self.offset - round(notches * self.look.px(WHEEL)))
+        return self._scroll_to(self.offset - round(notches * self.look.px(NOTCH_UNITS)))
 
     def process_event(self, event: pygame.Event) -> bool:
         """Point at the puzzle under the mouse."""
@@ -233,7 +233,7 @@ class PuzzleGrid(Control):
 
     def paint(self, sheet: Sheet) -> None:
         wide, high = self._step()
-        gap, columns = self.look.px(GAP), self.columns
+        gap, columns = self.look.px(GAP_UNITS), self.columns
         first = self.offset // high * columns
         for index, task in enumerate(self.in_view, first):
             row, column = divmod(index, columns)
@@ -243,7 +243,7 @@ class PuzzleGrid(Control):
             self._bar().paint(sheet, "candle" if self.held and self.grip is not None else "edge")
 
     def _paint_tile(self, sheet: Sheet, task: PuzzleTask, tile: Rect, chosen: bool) -> None:
-        look, pad = self.look, self.look.px(PAD)
+        look, pad = self.look, self.look.px(PAD_UNITS)
         fill, edge = ("hover", "candle") if chosen else ("raised", "line")
         sheet.box(tile, look.px(10), fill, edge, 2 if chosen else 1.5)
         size = self._picture()
@@ -258,14 +258,14 @@ class PuzzleGrid(Control):
     def _paint_words(self, sheet: Sheet, task: PuzzleTask, area: Rect) -> None:
         """Draw theme, stars and number; a tick marks a solved puzzle."""
         look = self.look
-        first = area.top + text.line_height(look.pt(SIZE)) // 2
-        sheet.text(task.theme, (area.left, first), SIZE, "bold", limit=area.width)
-        second = area.bottom - text.line_height(look.pt(SIZE - 1)) // 2
+        first = area.top + text.line_height(look.pt(THEME_UNITS)) // 2
+        sheet.text(task.theme, (area.left, first), THEME_UNITS, "bold", limit=area.width)
+        second = area.bottom - text.line_height(look.pt(THEME_UNITS - 1)) // 2
         star = look.pt(17)
         for number in range(task.stars):
             centre = area.left + star // 2 + number * (star + look.px(2)), second
             sheet.icon("star", centre, star, "candle")
-        told = sheet.text(f"{task.number + 1}", (area.right, second), SIZE - 1, "regular", "muted",
-                          "midright")  # fmt: skip
+        told = sheet.text(f"{task.number + 1}", (area.right, second), THEME_UNITS - 1, "regular",
+                          "muted", "midright")  # fmt: skip
         if task.number in self.solved:
             sheet.icon("check", (told.left - look.px(6) - star // 2, second), star, "ok")

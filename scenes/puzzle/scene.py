@@ -26,7 +26,7 @@ from scenes.ui.life import Life
 from scenes.ui.painted_life import Motes
 from scenes.window.app import Scene
 
-LIGHTS: Final = 16  # So many rise from a solved board.
+LIGHT_COUNT: Final = 16  # So many rise from a solved board.
 SOLVER: Final = mark("Guest")  # It is the player's usual name.
 OTHERS: Final = ("Mortimer", "Agatha", "Edgar", "Ophelia", "Lucinda")
 
@@ -161,7 +161,9 @@ class PuzzlePlay(Play):
         if not self.solved or panel is None or look.reduced_motion or not look.speed:
             return super().life
         if self._joy is None or self._joy.parts[0].area != panel.board:
-            motes = Motes(look, Rect(panel.board), look.palette.candle, LIGHTS, self.puzzle.seed)
+            motes = Motes(
+                look, Rect(panel.board), look.palette.candle, LIGHT_COUNT, self.puzzle.seed
+            )
             self._joy = Life([motes])
         return self._joy
 

@@ -28,8 +28,8 @@ from scenes.window.app import Scene
 
 TODAY = "Puzzle of the day"  # It is the name of its button.
 DAILY: Final = (170, 150)  # Its picture has so many units of type.
-ROOMY: Final = 500  # A picture has room beside its words from this width.
-REMEMBERED: Final = 4000  # So many days of the calendar are looked up.
+ROOMY_UNITS: Final = 500  # A picture has room beside its words from this width.
+DAYS_REMEMBERED: Final = 4000  # So many days of the calendar are looked up.
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class PuzzleShelf(Scene):
             Words(page, f"{task.goal[:1].upper()}{task.goal[1:]}.", 16),
         ]
         gap = look.px(12)
-        side_by_side = look.logical_width >= ROOMY
+        side_by_side = look.logical_width >= ROOMY_UNITS
         shown: Item = Columns([picture, Rows(told, look.px(4))], gap, [None, 1.0], "top")
         if not side_by_side:
             shown = Rows([picture, *told], look.px(4))
@@ -132,7 +132,9 @@ class PuzzleShelf(Scene):
     def _calendar(self, page: Page, today: date) -> Item:
         solved = {(p.game, p.number) for p in self.solved}
         kept = {p.day for p in self.solved if p.daily}
-        days = {day for n in range(REMEMBERED) if (day := today - timedelta(n)).isoformat() in kept}
+        days = {
+            day for n in range(DAYS_REMEMBERED) if (day := today - timedelta(n)).isoformat() in kept
+        }
 
         def choose(day: date) -> None:
             self.day = day

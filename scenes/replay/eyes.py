@@ -22,8 +22,8 @@ from scenes.ui.svg import sprite
 from scenes.ui.widget import Page
 
 ROW_UNITS: Final = 30  # A row with one line is this high, in units of type.
-NAME: Final = 16
-NOTE: Final = 15
+NAME_UNITS: Final = 16
+NOTE_UNITS: Final = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +76,16 @@ class Eyes(Chooser):
         return self.look.pt(64)
 
     def _limit(self, viewer: Viewer, width: int) -> int:
-        note = text.width(viewer.note, "regular", self.look.pt(NOTE))
+        note = text.width(viewer.note, "regular", self.look.pt(NOTE_UNITS))
         return max(1, width - self._left() - note - self.look.pt(18))
 
     def _lines(self, viewer: Viewer, width: int) -> list[str]:
         limit = self._limit(viewer, width)
-        lines = text.wrap(viewer.name, "bold", self.look.pt(NAME), limit)
+        lines = text.wrap(viewer.name, "bold", self.look.pt(NAME_UNITS), limit)
         return ["".join(run for run, _face in line) for line in lines]
 
     def _heights(self, width: int) -> list[int]:
-        step = text.line_height(self.look.pt(NAME))
+        step = text.line_height(self.look.pt(NAME_UNITS))
         return [
             self.look.pt(ROW_UNITS) + (len(self._lines(viewer, width)) - 1) * step
             for viewer in self.viewers
@@ -130,14 +130,16 @@ class Eyes(Chooser):
                 sheet.put(picture, picture.get_rect(center=centre).topleft)
             else:
                 sheet.icon("eye", centre, side, "candle" if chosen else "muted")
-            step = text.line_height(look.pt(NAME))
+            step = text.line_height(look.pt(NAME_UNITS))
             lines = self._lines(viewer, sheet.size[0])
             y = row.centery - (len(lines) - 1) * step // 2
             for line in lines:
-                sheet.text(line, (self._left(), y), NAME, "bold" if chosen else "regular", "bone")
+                sheet.text(
+                    line, (self._left(), y), NAME_UNITS, "bold" if chosen else "regular", "bone"
+                )
                 y += step
             right = (sheet.size[0] - look.pt(10), row.centery)
-            sheet.text(viewer.note, right, NOTE, "regular", "muted", "midright")
+            sheet.text(viewer.note, right, NOTE_UNITS, "regular", "muted", "midright")
 
     def _paint_dot(self, sheet: Sheet, centre: tuple[int, int], chosen: bool) -> None:
         ring = Rect(0, 0, self.look.pt(18), self.look.pt(18))

@@ -14,7 +14,7 @@ Leaf = Literal["turns", "details", ""]  # The column shows it; empty while it is
 
 COLUMN_UNITS: Final = 440  # The column is this wide, in units of type.
 COLUMN_SHARE: Final = 0.37  # The column has at most this part of the window's width.
-GAP: Final = 3
+GAP_UNITS: Final = 3
 STRIP_UNITS: Final = 84  # The text below a full-width board is this high, in units of type.
 TURNS_UNITS: Final = 190  # The list of turns is at least this high, in units of type.
 
@@ -54,7 +54,7 @@ def arranged(
     """
     if not leaf:
         return _closed(look, area)
-    gap = look.tight(GAP)
+    gap = look.tight(GAP_UNITS)
     wide = min(look.pt(COLUMN_UNITS), round(look.size[0] * COLUMN_SHARE))
     column = Rect(area.right - wide, area.top, wide, area.height)
     board = Rect(area.left, area.top, column.left - gap - area.left, area.height)
@@ -83,5 +83,7 @@ def _closed(look: Look, area: Rect) -> Areas:
     """Give the board the whole width, with the last event below it."""
     high = look.pt(STRIP_UNITS) if look.wide else 0
     now = Rect(area.left, area.bottom - high, area.width, high) if high else NOTHING
-    board = Rect(area.topleft, (area.width, area.height - high - look.tight(GAP) * bool(high)))
+    board = Rect(
+        area.topleft, (area.width, area.height - high - look.tight(GAP_UNITS) * bool(high))
+    )
     return Areas(board, NOTHING, now, NOTHING, NOTHING, False)

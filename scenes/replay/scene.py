@@ -52,7 +52,7 @@ from scenes.window.app import Scene
 from scenes.window.preferences import PACES
 
 EDGE_UNITS: Final = 14  # The left and right edge of everything.
-GAP: Final = 3
+GAP_UNITS: Final = 3
 PADDING_UNITS: Final = 10  # The column's cards have it.
 
 
@@ -195,7 +195,7 @@ class Replay(Scene):
             return
         page, look = self.page, self.page.look
         self.app.sounds.music.play(self.match.game.key)
-        margin, gap = look.tight(EDGE_UNITS), look.tight(GAP)
+        margin, gap = look.tight(EDGE_UNITS), look.tight(GAP_UNITS)
         area = page.rect.inflate(-2 * margin, 0)
         header = replay_header(page, area.width, self.app.pop, self._ways(), self._crumbs())
         self.branch = header.buttons["Play from here"]

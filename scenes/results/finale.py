@@ -23,7 +23,7 @@ from scenes.telling.match_log import MatchLog, log_of
 from scenes.telling.turns import facts_of, verdict, winners
 from scenes.ui import shapes
 from scenes.ui.button import Button
-from scenes.ui.card import MARGIN, Card
+from scenes.ui.card import MARGIN_UNITS, Card
 from scenes.ui.layout import Columns, Container, Fixed, Gap, Item, Rows, Slot, slots
 from scenes.ui.life import Life
 from scenes.ui.scroll import ScrollArea
@@ -90,7 +90,7 @@ class Finale(Scene):
         page, look = self.page, self.page.look
         self._life = Life(())
         gap, board = look.px(14), Slot("board")
-        area = page.rect.inflate(-2 * look.px(MARGIN), -2 * look.px(18))
+        area = page.rect.inflate(-2 * look.px(MARGIN_UNITS), -2 * look.px(18))
         deed = Words(page, f"{self.end.reason}.", 20, "bold", align="centre")
         size, high = (18, 50) if look.wide else (17, 44)
         button = Button(

@@ -25,7 +25,7 @@ from scenes.ui.card import Card, place_scene
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Beside, Columns, Gap, Inset, Item, Rows
 from scenes.ui.life import Life
-from scenes.ui.scroll import ROOM, ScrollArea
+from scenes.ui.scroll import REACH_UNITS, ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
@@ -133,7 +133,7 @@ class Results(JudgedScene):
             return Rows([*self._unsaved(inner), picture, *cards], gap)
 
         self.scroll = ScrollArea(page, content)
-        place_scene(page, None, Inset(self.scroll, -look.px(ROOM), 0), self._foot())
+        place_scene(page, None, Inset(self.scroll, -look.px(REACH_UNITS), 0), self._foot())
         self.scroll.scroll_by(self.offset)
 
     def _enliven(self, picture: Victory) -> None:

@@ -18,9 +18,9 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 from scenes.ui.widget import Page, Widget
 
-NAME: Final = 17
-NOTE: Final = 15
-HEAD: Final = 14
+NAME_UNITS: Final = 17
+NOTE_UNITS: Final = 15
+HEAD_UNITS: Final = 14
 SIGN_UNITS: Final = 30  # The figure before a name is this large, in units of type.
 BADGE_RATIO: Final = 0.55  # The figure on a portrait has this part of its size.
 PLACE_UNITS: Final = 18  # The middle of a place's number lies here, in units of type.
@@ -100,7 +100,7 @@ class ScoreTable(Widget):
 
     def _head_lines(self, wide: int) -> int:
         """Return the number of lines that the longest heading needs in columns of this width."""
-        pixels, inner = self.look.pt(HEAD), wide - self.look.pt(10)
+        pixels, inner = self.look.pt(HEAD_UNITS), wide - self.look.pt(10)
         heads = (text.wrap(line.label, "regular", pixels, inner) for line in self.score)
         return max(map(len, heads), default=0)
 
@@ -108,7 +108,9 @@ class ScoreTable(Widget):
         """Return the width of a column whose headings take up to `most` lines."""
         look = self.look
         words = [word for line in self.score for word in line.label.split()]
-        widest = max((text.width(word, "regular", look.pt(HEAD)) for word in words), default=0)
+        widest = max(
+            (text.width(word, "regular", look.pt(HEAD_UNITS)) for word in words), default=0
+        )
         least = FIGURES_UNITS if any(line.figures for line in self.score) else NARROW_UNITS
         wide = max(look.pt(least), widest + look.pt(11))
         while wide < look.pt(BROAD_UNITS) and self._head_lines(wide) > most:
@@ -131,13 +133,13 @@ class ScoreTable(Widget):
 
     def _name_width(self, seat: int, noted: bool) -> int:
         """Return the width of a name, and of its note if `noted`."""
-        name = text.width(self.match.seats[seat].name, "bold", self.look.pt(NAME))
-        note = text.width(self._note(seat), "regular", self.look.pt(NOTE)) if noted else 0
+        name = text.width(self.match.seats[seat].name, "bold", self.look.pt(NAME_UNITS))
+        note = text.width(self._note(seat), "regular", self.look.pt(NOTE_UNITS)) if noted else 0
         return name + note
 
     def _head_height(self, width: int) -> int:
         lines = self._head_lines(self._shape(width).wide)
-        return lines * text.line_height(self.look.pt(HEAD)) + self.look.pt(4)
+        return lines * text.line_height(self.look.pt(HEAD_UNITS)) + self.look.pt(4)
 
     def natural_width(self) -> int:
         return self.look.pt(640)
@@ -145,13 +147,15 @@ class ScoreTable(Widget):
     def _told(self, seat: int, width: int) -> int:
         """Return the height of a seat's sentence in a narrow window."""
         left = self.look.pt(SIGN_UNITS + 14)
-        lines = len(text.wrap(self._sentence(seat), "regular", self.look.pt(NOTE), width - left))
-        return lines * text.line_height(self.look.pt(NOTE))
+        lines = len(
+            text.wrap(self._sentence(seat), "regular", self.look.pt(NOTE_UNITS), width - left)
+        )
+        return lines * text.line_height(self.look.pt(NOTE_UNITS))
 
     def height_for(self, width: int) -> int:
         if self.look.wide:
             return self._head_height(width) + self._row * len(self.order)
-        name = text.line_height(self.look.pt(NAME))
+        name = text.line_height(self.look.pt(NAME_UNITS))
         gap = self.look.pt(8)
         return sum(name + self._told(seat, width) + gap for seat in self.order)
 
@@ -165,12 +169,12 @@ class ScoreTable(Widget):
         shape, top = self._shape(wide), self._head_height(wide)
         left = wide - shape.wide * shape.columns - look.pt(10)
         score, inner = self.score[: shape.columns], shape.wide - look.pt(10)
-        high = text.line_height(look.pt(HEAD))
+        high = text.line_height(look.pt(HEAD_UNITS))
         for index, line in enumerate(score):
-            lines = len(text.wrap(line.label, "regular", look.pt(HEAD), inner))
+            lines = len(text.wrap(line.label, "regular", look.pt(HEAD_UNITS), inner))
             edge = left + index * shape.wide + look.pt(10)
             area = Rect(edge, top - lines * high - look.pt(4), inner, lines * high)
-            sheet.paragraph(line.label, area, HEAD, "regular", "muted", "right")
+            sheet.paragraph(line.label, area, HEAD_UNITS, "regular", "muted", "right")
         for number, seat in enumerate(self.order):
             row = Rect(0, top + number * self._row, wide, self._row)
             if seat in self.winners:
@@ -184,18 +188,18 @@ class ScoreTable(Widget):
         look = self.look
         ink = "candle" if seat in self.winners else "muted"
         place = look.pt(PLACE_UNITS), row.centery
-        sheet.text(self.place_of(seat), place, NAME, "bold", ink, "center")
+        sheet.text(self.place_of(seat), place, NAME_UNITS, "bold", ink, "center")
         self._paint_sign(sheet, seat, (look.pt(PLACE_UNITS + 32), row.centery))
         left = look.pt(NAMES_UNITS)
         name = self.match.seats[seat].name
         drawn = sheet.text(
-            name, (left, row.centery), NAME, "bold", "bone", limit=right - left - look.pt(4)
+            name, (left, row.centery), NAME_UNITS, "bold", "bone", limit=right - left - look.pt(4)
         )
         room = right - drawn.right - look.pt(14)
         note = self._note(seat)
-        if text.width(note, "regular", look.pt(NOTE)) <= room:
+        if text.width(note, "regular", look.pt(NOTE_UNITS)) <= room:
             spot = drawn.right + look.pt(10), row.centery
-            sheet.text(note, spot, NOTE, "regular", ink)
+            sheet.text(note, spot, NOTE_UNITS, "regular", ink)
 
     def _paint_sign(self, sheet: Sheet, seat: int, centre: tuple[int, int]) -> None:
         key = self.match.game.key
@@ -220,7 +224,9 @@ class ScoreTable(Widget):
             if all(letter in "0123456789:-" for letter in words):
                 sheet.digits(words, (right, row.centery), 17)
             else:
-                sheet.text(words, (right, row.centery), NAME, "regular", "bone", "midright", wide)
+                sheet.text(
+                    words, (right, row.centery), NAME_UNITS, "regular", "bone", "midright", wide
+                )
             return
         side, sprites = self.look.pt(26), line.figures[seat]
         step = min(side, (wide - side) // max(1, len(sprites) - 1)) if sprites else side
@@ -236,13 +242,13 @@ class ScoreTable(Widget):
         look, y = self.look, 0
         left = look.pt(SIGN_UNITS + 14)
         for seat in self.order:
-            name = text.line_height(look.pt(NAME))
+            name = text.line_height(look.pt(NAME_UNITS))
             high = name + self._told(seat, sheet.size[0])
             self._paint_sign(sheet, seat, (look.pt(SIGN_UNITS) // 2, y + name // 2 + look.pt(6)))
             ink = "candle" if seat in self.winners else "bone"
             limit = sheet.size[0] - left
             words = f"{self.place_of(seat)}  {self.match.seats[seat].name}".strip()
-            sheet.text(words, (left, y + name // 2), NAME, "bold", ink, limit=limit)
+            sheet.text(words, (left, y + name // 2), NAME_UNITS, "bold", ink, limit=limit)
             area = Rect(left, y + name, limit, high - name)
-            sheet.paragraph(self._sentence(seat), area, NOTE, "regular", "muted")
+            sheet.paragraph(self._sentence(seat), area, NOTE_UNITS, "regular", "muted")
             y += high + look.pt(8)

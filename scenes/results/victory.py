@@ -29,7 +29,7 @@ STARS: Final = (  # Some stars in the sky, in units of the picture.
     (282, 141), (426, 123), (153, 59), (89, 144), (49, 142), (73, 9), (15, 94), (133, 86),
     (127, 92), (158, 160), (75, 159), (190, 118), (35, 28), (441, 4), (63, 117),
 )  # fmt: skip
-HEADLINE: Final = 40
+HEADLINE_UNITS: Final = 40
 RISE_STEPS: Final = 16  # Heroes and headline appear in this many steps.
 RISE_SHARE: Final = 0.2  # A hero rises by this part of its height.
 MOTE_COUNT: Final = 9  # So many lights rise around the winner.
@@ -76,7 +76,7 @@ class Victory(Widget):
 
     def _headline(self, width: int) -> list[tuple[str, pygame.Surface]]:
         """Return the headline in gold as (text, picture) lines, broken rather than shrunk a lot."""
-        pixels, limit = self.look.pt(HEADLINE), width - self.look.pt(24)
+        pixels, limit = self.look.pt(HEADLINE_UNITS), width - self.look.pt(24)
         wide = text.width(self.end.headline, "title", pixels)
         if wide * LEAST_HEADLINE <= limit:
             pixels = pixels if wide <= limit else pixels * limit // wide

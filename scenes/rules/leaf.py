@@ -16,7 +16,7 @@ from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.widget import Page
 from scenes.ui.words import Chip, Icon, Words
 
-GAP: Final = 14  # It lies between two blocks.
+GAP_UNITS: Final = 14  # It lies between two blocks.
 TITLE: Final = -1  # It is the block number of a section's title.
 
 

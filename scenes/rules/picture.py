@@ -18,11 +18,11 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 
-LARGEST: Final = 84.0  # A cell is at most so many units wide.
-HIGHEST: Final = 300.0  # All rows are at most so many units high.
-SEAM: Final = 0.06  # It lies between two cells, in cells.
-ARROW: Final = 0.56  # An arrow has so much room between two cells.
-BESIDE: Final = 220.0  # A caption beside its picture needs so many units of type.
+LARGEST_CELL: Final = 84.0  # A cell is at most so many units wide.
+HIGHEST_ROWS: Final = 300.0  # All rows are at most so many units high.
+SEAM_CELLS: Final = 0.06  # It lies between two cells, in cells.
+ARROW_CELLS: Final = 0.56  # An arrow has so much room between two cells.
+CAPTION_UNITS: Final = 220.0  # A caption beside its picture needs so many units of type.
 
 
 class Diagram(Widget):
@@ -48,7 +48,7 @@ class Diagram(Widget):
         for row in self.rows:
             arrows = sum(cell.arrow for cell in row.cells)
             seams = len(row.cells) - 1 - arrows
-            widths.append(len(row.cells) + SEAM * seams + ARROW * arrows)
+            widths.append(len(row.cells) + SEAM_CELLS * seams + ARROW_CELLS * arrows)
         return max(widths)
 
     def _label_height(self) -> int:
@@ -57,7 +57,7 @@ class Diagram(Widget):
     def cell(self, width: int) -> int:
         """Return the side of a cell in pixels in a widget of this width."""
         cells = len(self.rows) - sum(self.of_labels)
-        largest = min(self.look.px(LARGEST), self.look.px(HIGHEST) // max(1, cells))
+        largest = min(self.look.px(LARGEST_CELL), self.look.px(HIGHEST_ROWS) // max(1, cells))
         return max(12, min(largest, int((width - self._name_room()) / self._units())))
 
     def natural_width(self) -> int:
@@ -69,7 +69,7 @@ class Diagram(Widget):
     def _tops(self, width: int) -> list[int]:
         """Return the top of each row and the bottom of the last one."""
         cell, tops = self.cell(width), [0]
-        seam = max(2, round(cell * SEAM))
+        seam = max(2, round(cell * SEAM_CELLS))
         for labelled, bare in zip(self.labelled, self.of_labels, strict=True):
             high = 0 if bare else cell + seam
             tops.append(tops[-1] + high + (self._label_height() if labelled else 0))
@@ -78,7 +78,7 @@ class Diagram(Widget):
     def _cells(self) -> dict[tuple[int, int], tuple[PictureCell, Rect]]:
         """Return every cell with its area, by (column, row)."""
         side = self.cell(self.area.width)
-        seam = max(2, round(side * SEAM))
+        seam = max(2, round(side * SEAM_CELLS))
         used = int(side * self._units()) + self._name_room()
         start = (self.area.width - used) // 2 + self._name_room()
         found = {}
@@ -86,7 +86,7 @@ class Diagram(Widget):
             left = start
             for x, cell in enumerate(row.cells):
                 found[x, y] = cell, Rect(left, top, side, side)
-                left += side + (round(side * ARROW) if cell.arrow else seam)
+                left += side + (round(side * ARROW_CELLS) if cell.arrow else seam)
         return found
 
     def paint(self, sheet: Sheet) -> None:
@@ -132,7 +132,7 @@ class Diagram(Widget):
                 picture = sprite(name, side * layer.percent // 100, self.look, layer.degrees)
             sheet.put(picture, picture.get_rect(center=rect.center).topleft)
         if cell.arrow:
-            x, y, s = rect.right + side * ARROW / 2, rect.centery, side * ARROW / 2
+            x, y, s = rect.right + side * ARROW_CELLS / 2, rect.centery, side * ARROW_CELLS / 2
             head = s * 0.32
             sheet.shape(
                 self._stroke(
@@ -151,7 +151,7 @@ class Diagram(Widget):
             return marks.dashed_ring(side, palette.bone, palette.night)
         if name in ("win", "lose"):
             colour = palette.ok if name == "win" else palette.danger
-            unit = self.look.unit * side / self.look.px(LARGEST)
+            unit = self.look.unit * side / self.look.px(LARGEST_CELL)
             return marks.brackets((side, side), unit, colour, palette.night)
         return None
 
@@ -230,7 +230,7 @@ class Illustration:
         pad, gap = self.look.px(14), self.look.px(18)
         room = width - 2 * pad
         picture = self.diagram.natural_width()
-        if picture + gap + self.look.pt(BESIDE) <= room:
+        if picture + gap + self.look.pt(CAPTION_UNITS) <= room:
             self.caption.align = "left"
             row = Columns([self.diagram, self.caption], gap, [picture, 1.0], "centre")
             return Inset(row, pad)

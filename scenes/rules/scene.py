@@ -10,7 +10,7 @@ import pygame
 from game.game import Game
 from game.language import _, many, mark, spoken
 from scenes.boards.match_summary import Table
-from scenes.rules.leaf import GAP, Leaf
+from scenes.rules.leaf import GAP_UNITS, Leaf
 from scenes.rules.text import Block, Section, TextMatch, read, search, section_of_phase, translated
 from scenes.rules.widgets import Chapter, SearchField
 from scenes.ui import keys
@@ -23,8 +23,8 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 from scenes.window.app import Scene
 
-MANY: Final = 12  # Lines are lower with more sections.
-CONTENTS: Final = 284  # The contents are so many units of type wide.
+MANY_SECTIONS: Final = 12  # Lines are lower with more sections.
+CONTENTS_UNITS: Final = 284  # The contents are so many units of type wide.
 HINTS = (
     ("Enter", mark("next result")),
     ("Shift Enter", mark("previous result")),
@@ -108,7 +108,7 @@ class RulesScene(Scene):
         scrolling, shortcuts[count:] = shortcuts[count:], []
         columns = [contents, self._text(), self._margin()]
         shortcuts += scrolling  # Page Down then scrolls the text first.
-        body = Columns(columns, look.px(16), [look.pt(CONTENTS), 1.0, look.pt(304)])
+        body = Columns(columns, look.px(16), [look.pt(CONTENTS_UNITS), 1.0, look.pt(304)])
         place_scene(page, header, body, KeyHints(page, [(key, _(words)) for key, words in HINTS]))
         self.chapters[self.section].reveal()
 
@@ -141,7 +141,7 @@ class RulesScene(Scene):
         items += [title(page, _("Rulings of this edition"), 18), *leaf.rulings(page)]
         if self.table:
             items += [Divider(page), *leaf.facts(page), *leaf.house_rules(page)]
-        return Rows(items, page.look.px(GAP))
+        return Rows(items, page.look.px(GAP_UNITS))
 
     def _contents(self) -> Card:
         page, look = self.page, self.page.look
@@ -151,7 +151,7 @@ class RulesScene(Scene):
 
     def _chapters(self, page: Page) -> Item:
         """Return the list of sections, then the house rules of the match."""
-        height = 41 if len(self.sections) <= MANY else 37
+        height = 41 if len(self.sections) <= MANY_SECTIONS else 37
         for number, section in enumerate(self.sections):
             here, chosen = number == self.here, number == self.section
             act = self._opener(number)
@@ -165,7 +165,7 @@ class RulesScene(Scene):
         page, look = self.page, self.page.look
         number = Words(page, self._number(), 16, colour="muted")
         head = Columns([self.leaf.heading(page), number], look.px(12), [1.0, None], "centre")
-        scroll = ScrollArea(page, lambda inner: Rows(self.leaf.text(inner), look.px(GAP)))
+        scroll = ScrollArea(page, lambda inner: Rows(self.leaf.text(inner), look.px(GAP_UNITS)))
         leafing = [self._leafing(-1, "before"), Gap(), self._leafing(1, "after")]
         foot = Columns(leafing, look.px(12), [None, 1.0, None])
         side = look.px(14)
@@ -198,7 +198,7 @@ class RulesScene(Scene):
             rows = [title(page, _("In your match"), 18), *self.leaf.facts(page)]
             cards.append(Card(page, Rows(rows, look.px(10))))
         head = title(page, _("Rulings of this edition"), 18)
-        scroll = ScrollArea(page, lambda inner: Rows(self.leaf.rulings(inner), look.px(GAP)))
+        scroll = ScrollArea(page, lambda inner: Rows(self.leaf.rulings(inner), look.px(GAP_UNITS)))
         rulings = Rows([Inset(head, look.px(14), look.px(10)), scroll], grow=1)
         return Rows([*cards, Card(page, rulings, padding=4)], look.px(14), grow=-1)
 

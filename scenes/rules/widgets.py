@@ -17,8 +17,8 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 from scenes.ui.words import Words
 
-FOUND: Final = 0.26  # Results are marked so strongly.
-HERE: Final = 0.6  # The current result is marked so strongly.
+FOUND_ALPHA: Final = 0.26  # Results are marked so strongly.
+HERE_ALPHA: Final = 0.6  # The current result is marked so strongly.
 
 
 class MarkedWords(Words):
@@ -70,7 +70,7 @@ class MarkedWords(Words):
         candle, ground = sheet.colour("candle"), sheet.colour("panel")
         thick = max(1, self.look.px(2))
         for number, rect in self.found():
-            part = HERE if number == self.here else FOUND
+            part = HERE_ALPHA if number == self.here else FOUND_ALPHA
             room = rect.inflate(self.look.px(4), 0)
             sheet.box(room, self.look.px(4), mix(ground, candle, part))
             line = Rect(room.left, room.bottom - thick, room.width, thick)

@@ -39,10 +39,10 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 from scenes.window.app import Scene
 
-COLUMN: Final = 440  # The column beside the board has so many units of type.
-EDGE: Final = 14
-LONGEST: Final = 60  # A notation has no more characters.
-SHOWN: Final = 40  # So many of the last entries are shown.
+COLUMN_UNITS: Final = 440  # The column beside the board has so many units of type.
+EDGE_UNITS: Final = 14
+LONGEST_NOTATION: Final = 60  # A notation has no more characters.
+ENTRIES_SHOWN: Final = 40  # So many of the last entries are shown.
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class Scribe(Scene):
     def build(self) -> None:
         """Build the board on the left, and on the right what is asked and what was entered."""
         page, look = self.page, self.page.look
-        margin = look.tight(EDGE)
+        margin = look.tight(EDGE_UNITS)
         area = page.rect.inflate(-2 * margin, -2 * margin)
         crumb = " · ".join([_(self.match.game.title), heading(self.match, self.match.ply)])
         header = Header(page, _("Write down"), self.app.pop, crumb, self._ways(page))
@@ -124,7 +124,7 @@ class Scribe(Scene):
         header.place(Rect(area.topleft, (area.width, high)))
         room = Rect(area.left, area.top + high + margin, area.width, 0)
         room.height = area.bottom - room.top
-        wide = min(look.pt(COLUMN), round(area.width * 0.42))
+        wide = min(look.pt(COLUMN_UNITS), round(area.width * 0.42))
         column = Rect(room.right - wide, room.top, wide, room.height)
         board = Rect(room.topleft, (room.width - wide - margin, room.height))
         page.scope.targets.append(self.board)
@@ -168,7 +168,7 @@ class Scribe(Scene):
         if len(legal) <= MAX_LISTED:
             rows.append(Flow([self._key(page, action) for action in legal], page.look.px(6)))
         field = TextField(page, _("Notation"), self.typed, self._type, self._enter, "pencil",
-                          _("Notation"), 240, LONGEST, name="notation")  # fmt: skip
+                          _("Notation"), 240, LONGEST_NOTATION, name="notation")  # fmt: skip
         enter = Button(page, _("Enter it"), lambda: self._enter(self.typed), "", "check", "candle",
                        16, 44, "Enter it")  # fmt: skip
         rows.append(Columns([field, enter], page.look.px(8), [1.0, None], "centre"))
@@ -206,7 +206,7 @@ class Scribe(Scene):
         number = self.match.ply + len(self.match.waiting) + 1
         told = _("Score sheet, line {number}; ? for a secret decision", number=number)
         field = TextField(page, _("Score sheet"), self.noted, self._scribble, self._note, "pencil",
-                          _("Score sheet"), 240, LONGEST, name="sheet")  # fmt: skip
+                          _("Score sheet"), 240, LONGEST_NOTATION, name="sheet")  # fmt: skip
         note = Button(page, _("Note it"), lambda: self._note(self.noted), "", "plus", "plain",
                       16, 44, "Note it")  # fmt: skip
         pair = Columns([field, note], page.look.px(8), [1.0, None], "centre")
@@ -234,7 +234,7 @@ class Scribe(Scene):
                 Columns([number, Beside(words, waits, page.look.px(8), page.look.pt(140))],
                         page.look.px(8), [page.look.pt(36), 1.0], "top")
             )  # fmt: skip
-        for entry in reversed(match.log[-SHOWN:]):
+        for entry in reversed(match.log[-ENTRIES_SHOWN:]):
             told = action_sentence(match, entry.ply)
             number = Words(page, f"{entry.ply + 1}", 15, "bold", "muted")
             noted = Words(page, entry.notation, 15, colour="muted")

@@ -18,7 +18,7 @@ from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.choices import Segmented
 from scenes.ui.field import TextField
 from scenes.ui.layout import Columns, Gap, Inset, Item, Rows
-from scenes.ui.scroll import ROOM, ScrollArea
+from scenes.ui.scroll import REACH_UNITS, ScrollArea
 from scenes.ui.select import Select
 from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
@@ -66,7 +66,7 @@ class ScribeSetUp(Scene):
     def _scrolled(self, rows: Callable[[Page], list[Item]]) -> Card:
         page, look = self.page, self.page.look
         scroll = ScrollArea(page, lambda inner: Rows(rows(inner), look.px(10)))
-        return Card(page, Inset(scroll, look.px(ROOM) - look.px(4), look.px(4)), padding=5)
+        return Card(page, Inset(scroll, look.px(REACH_UNITS) - look.px(4), look.px(4)), padding=5)
 
     def _table(self, page: Page) -> list[Item]:
         """Return the rows of game, players, names and deal."""

@@ -22,8 +22,8 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 from scenes.window.app import Scene
 
-WIDTH: Final = 860  # It grows with the type.
-STEPS: Final = 10
+WIDTH_UNITS: Final = 860  # It grows with the type.
+STEP_COUNT: Final = 10
 SHARES: Final = {
     "effects": 1.0,
     "interface": 0.75,
@@ -56,7 +56,7 @@ class Welcome(Scene):
         card = Card(page, Rows([rows, foot], look.px(8), grow=0), padding=20, edge="edge")
         hints = KeyHints(page, [(key, _(words)) for key, words in HINTS])
         below = hints.height_for(look.size[0]) + look.px(10) if look.wide else 0
-        width = min(look.pt(WIDTH), look.size[0] - 2 * margin)
+        width = min(look.pt(WIDTH_UNITS), look.size[0] - 2 * margin)
         rect = Rect(0, 0, width, min(card.height_for(width), look.size[1] - 2 * margin - below))
         rect.center = page.rect.centerx, (look.size[1] - below) // 2
         card.place(rect)
@@ -106,16 +106,16 @@ class Welcome(Scene):
         loudness = Slider(
             page,
             _("Loudness"),
-            STEPS,
-            round(self.app.preferences.effects * STEPS / 100),
-            lambda step: f"{step * 100 // STEPS} %",
+            STEP_COUNT,
+            round(self.app.preferences.effects * STEP_COUNT / 100),
+            lambda step: f"{step * 100 // STEP_COUNT} %",
             self._set_volume,
             name="Loudness",
         )
         return row(page, _("Loudness"), _("Games, buttons and the house."), loudness)
 
     def _set_volume(self, step: int) -> None:
-        part = step * 100 / STEPS
+        part = step * 100 / STEP_COUNT
         self.app.change(**{field: round(part * share) for field, share in SHARES.items()})
         self.app.sounds.play("move")
 

@@ -15,9 +15,9 @@ from scenes.ui.svg import sprite
 from scenes.ui.widget import Control, Page, Widget
 
 PALETTE_NAMES: Final = tuple(PALETTES)
-GLIDE: Final = 0.22  # A piece moves for so many seconds at normal speed.
-FADE: Final = 0.12  # A fade replaces the move with reduced motion.
-REST: Final = 1.1  # They lie between two moves of the sample.
+GLIDE_SECONDS: Final = 0.22  # A piece moves for so many seconds at normal speed.
+FADE_SECONDS: Final = 0.12  # A fade replaces the move with reduced motion.
+REST_SECONDS: Final = 1.1  # They lie between two moves of the sample.
 
 
 class PaletteChoice(Segmented):
@@ -118,7 +118,7 @@ class MotionSample(Widget):
     @property
     def duration(self) -> float:
         """The duration of a move in seconds."""
-        return (FADE if self.look.reduced_motion else GLIDE) * self.look.speed
+        return (FADE_SECONDS if self.look.reduced_motion else GLIDE_SECONDS) * self.look.speed
 
     @property
     def moving(self) -> bool:
@@ -136,7 +136,7 @@ class MotionSample(Widget):
         super().update(time_delta)
         was_moving = self.moving
         self.time += time_delta
-        if self.time >= self.duration + REST:
+        if self.time >= self.duration + REST_SECONDS:
             self.time, self.there = 0.0, not self.there
             was_moving = True
         if was_moving:

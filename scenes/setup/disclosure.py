@@ -12,11 +12,11 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 from scenes.ui.widget import Control, Page
 
-TYPE: float = 18
+TYPE_UNITS: float = 18
 NOTE_TYPE: float = 16
 MIN_HEIGHT = 54  # It grows with the type.
 OPEN_HEIGHT = 44
-SPRITE = 36  # It grows with the type.
+SPRITE_UNITS = 36  # It grows with the type.
 
 
 class Disclosure(Control):
@@ -55,12 +55,12 @@ class Disclosure(Control):
         self.toggle()
 
     def _left(self) -> int:
-        return self.look.pt(16 + (SPRITE if self.picture else 18) + 10)
+        return self.look.pt(16 + (SPRITE_UNITS if self.picture else 18) + 10)
 
     def _note_room(self, width: int) -> tuple[int, int]:
         """Return the left edge and the width in pixels of the note."""
         look = self.look
-        left = self._left() + text.width(self.label, "bold", look.pt(TYPE)) + look.pt(14)
+        left = self._left() + text.width(self.label, "bold", look.pt(TYPE_UNITS)) + look.pt(14)
         return left, max(1, width - left - look.pt(42 if self.picture else 16))
 
     def natural_width(self) -> int:
@@ -81,8 +81,8 @@ class Disclosure(Control):
     def _name_height(self, width: int) -> int:
         """Return the height in pixels of a name above its note."""
         room = max(1, width - self._left() - self.look.pt(16))
-        lines = text.wrap(self.label, "bold", self.look.pt(TYPE), room)
-        return text.line_height(self.look.pt(TYPE)) * len(lines)
+        lines = text.wrap(self.label, "bold", self.look.pt(TYPE_UNITS), room)
+        return text.line_height(self.look.pt(TYPE_UNITS)) * len(lines)
 
     @property
     def _face(self) -> str:
@@ -102,7 +102,7 @@ class Disclosure(Control):
             sheet.box(rect, look.px(10), "hover" if self.hovered else "panel", edge, 1.5)
         chevron = look.pt(18)
         if self.picture:
-            side = look.pt(SPRITE)
+            side = look.pt(SPRITE_UNITS)
             picture = sprite(self.picture, side, look)
             sheet.place(picture, (look.pt(12) + side // 2, rect.centery))
             sheet.icon("down", (rect.right - look.pt(22), rect.centery), chevron, "muted")
@@ -116,11 +116,11 @@ class Disclosure(Control):
             top = rect.centery - (name_high + note_high) // 2
             room = rect.width - self._left() - look.pt(16)
             place = Rect(self._left(), top, room, name_high)
-            sheet.paragraph(self.label, place, TYPE, "bold")
+            sheet.paragraph(self.label, place, TYPE_UNITS, "bold")
             below = Rect(place.left, place.bottom, room, note_high)
             sheet.paragraph(self.note, below, NOTE_TYPE, self._face, ink)
             return
-        sheet.text(self.label, (self._left(), rect.centery), TYPE, "bold")
+        sheet.text(self.label, (self._left(), rect.centery), TYPE_UNITS, "bold")
         left, room = self._note_room(rect.width)
         high = text.line_height(look.pt(NOTE_TYPE)) * self._note_lines(rect.width)
         place = Rect(left, rect.centery - high // 2, room, high)

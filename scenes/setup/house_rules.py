@@ -19,9 +19,9 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page, Widget
 from scenes.ui.words import Chip, Divider, Words, title
 
-SEGMENTS: Final = 3  # More choices go into a drop-down.
+MOST_SEGMENTS: Final = 3  # More choices go into a drop-down.
 CONTROL_WIDTH: Final = 348  # It grows with the type.
-WORDS: Final = 190  # With less, the words of a rule have their own row.
+WORDS_UNITS: Final = 190  # With less, the words of a rule have their own row.
 
 
 class Ruled(Protocol):
@@ -116,7 +116,7 @@ def option_row(
         name.append(Chip(page, usual, ink="muted", size=14))
     words = Rows([Flow(name, look.px(10)), Words(page, note, 16, colour="muted")], look.px(2))
     wide = AtLeast(control, look.pt(CONTROL_WIDTH))
-    row = Beside(words, wide, look.px(16), look.pt(WORDS))
+    row = Beside(words, wide, look.px(16), look.pt(WORDS_UNITS))
     bar = ChangeBar(page) if is_changed else Gap(look.px(4))
     rows = Rows([row, *below], look.px(4))
     return Columns([bar, rows], look.px(10), [look.px(4), 1.0])
@@ -227,7 +227,7 @@ class HouseRules:
             return words
         draw = Button(page, _("Draw one"), self.draw, icon="pencil", kind="quiet", size=16,
                       height=40, name="Draw one")  # fmt: skip
-        return Beside(words, draw, page.look.px(12), page.look.pt(WORDS))
+        return Beside(words, draw, page.look.px(12), page.look.pt(WORDS_UNITS))
 
     def _control(
         self, page: Page, option: Option, found: ResolvedOptions, chosen: Choice
@@ -245,7 +245,7 @@ class HouseRules:
         def choose(index: int) -> None:
             self._set(option, choices[index].value)
 
-        if len(choices) <= SEGMENTS:
+        if len(choices) <= MOST_SEGMENTS:
             return CompactSegmented(page, _(option.label), labels, index, choose, name=name)
         return Select(page, _(option.label), labels, index, choose, name=name)
 
@@ -260,7 +260,7 @@ class HouseRules:
         )
         words = _("Or any number from {least} to {most}", least=numbers[0], most=numbers[-1])
         told = Words(page, words, 15, colour="muted")
-        return Beside(told, stepper, page.look.px(12), page.look.pt(WORDS))
+        return Beside(told, stepper, page.look.px(12), page.look.pt(WORDS_UNITS))
 
     def _set(self, option: Option, value: Value) -> None:
         self.plan.choose(option, value)

@@ -11,7 +11,7 @@ from game.bots.level import elos
 from game.language import _, mark
 from scenes.statistics.strength import NamedLevel, level_like
 
-WIDEST: Final = 301  # The stronger of such neighbours wins 85 %.
+WIDEST_ELO: Final = 301  # The stronger of such neighbours wins 85 %.
 STRENGTHS: Final = (  # They are the levels, the weakest first.
     mark("Made for a first match."),
     mark("Beats most beginners."),
@@ -62,7 +62,7 @@ def rivals_of(levels: Sequence[NamedLevel]) -> list[Rival]:
         if found:
             lower = found[-1].level
             base, gap = known[lower.key], known[level.key] - known[lower.key]
-            steps = ceil(gap / WIDEST)
+            steps = ceil(gap / WIDEST_ELO)
             wins = round(100 / (1 + 10 ** (-gap / max(1, steps) / 400)))
             for step in range(1, steps):
                 elo = base + round(gap * step / steps)

@@ -28,15 +28,15 @@ from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.layout import Columns, Flow, Gap, Inset, Item, Rows
 from scenes.ui.life import Life
 from scenes.ui.look import Look
-from scenes.ui.scroll import ROOM, ScrollArea
+from scenes.ui.scroll import REACH_UNITS, ScrollArea
 from scenes.ui.wall import wall_life
 from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Picture, Words
 from scenes.window.app import Scene
 
-WALL: Final = 76  # So much of the wall is seen above the cards.
+WALL_UNITS: Final = 76  # So much of the wall is seen above the cards.
 BOARD_WIDTH: Final = 384  # It grows with the type.
-SIGN: Final = 26  # It grows with the type.
+SIGN_UNITS: Final = 26  # It grows with the type.
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class SetUp(Scene):
     @property
     def kept_clear(self) -> Sequence[Rect]:
         """The ornament on the wall, which a notice is not to cover."""
-        return [Rect(0, 0, self.page.look.size[0], self.page.look.px(WALL))]
+        return [Rect(0, 0, self.page.look.size[0], self.page.look.px(WALL_UNITS))]
 
     # -- building
 
@@ -95,14 +95,16 @@ class SetUp(Scene):
         self._follow_seed()
         self._keep_place()
         weather = face_of(plan.game.key).view().weather
-        self._life = wall_life(page, Rect(0, 0, look.size[0], look.px(WALL)), weather, self._life)
+        self._life = wall_life(
+            page, Rect(0, 0, look.size[0], look.px(WALL_UNITS)), weather, self._life
+        )
         if plan.told:
             self.app.notice(plan.told)
             plan.told = ""
 
     def _build_wide(self, header: Header) -> None:
         page, look = self.page, self.page.look
-        gap, room = look.px(16), look.px(ROOM)
+        gap, room = look.px(16), look.px(REACH_UNITS)
         if self.more:
             seats = self.seats.lines(page, self._toggle)
             head = self._more_head(page)
@@ -140,7 +142,7 @@ class SetUp(Scene):
             return Rows([*above, options, board, *self._learning(inner)], look.px(14))
 
         self.scroll = ScrollArea(page, content)
-        room = look.px(ROOM)
+        room = look.px(REACH_UNITS)
         place_scene(page, header, Inset(self.scroll, -room, 0), self._start_button(52, 18))
 
     def _start_button(self, height: float, size: float) -> Button:
@@ -169,7 +171,7 @@ class SetUp(Scene):
         found = list[Item]()
         for sign in legend.signs_on(self.plan.state()):
             draw = partial(_sign_picture, legend, sign, look)
-            picture = Picture(page, "", draw, (SIGN, SIGN))
+            picture = Picture(page, "", draw, (SIGN_UNITS, SIGN_UNITS))
             row = [picture, Words(page, legend.sentence(sign), 16, colour="muted")]
             found.append(Columns(row, look.px(12), [None, 1.0], "centre"))
         return found

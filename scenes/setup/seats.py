@@ -27,7 +27,7 @@ from scenes.ui.words import Divider, Words, title
 KINDS = ("person", "bot")
 NAME_LENGTH: Final = 24  # A name has no more letters.
 SPACIOUS_SEATS: Final = 2  # Up to so many seats, a card has room for a large face and sentences.
-PORTRAIT: Final = 52  # It grows with the type.
+PORTRAIT_UNITS: Final = 52  # It grows with the type.
 LARGE_PORTRAIT: Final = 88
 SIDE_TYPE: Final = 18
 LARGE_SIDE_TYPE: Final = 22
@@ -153,7 +153,7 @@ class SeatCards:
         who = self._level(page, seat) if is_bot else self._name(page, seat)
         line = self._level_words(seat) if is_bot else self._place_words()
         words = Rows([who, Words(page, line, 16, colour="muted")], look.px(6))
-        side = LARGE_PORTRAIT if spacious else PORTRAIT
+        side = LARGE_PORTRAIT if spacious else PORTRAIT_UNITS
         face = self._face(page, seat, side) if is_bot else PersonPicture(page, side)
         body = Columns([face, words], gap, [look.pt(side), 1.0], "centre")
         if not (spacious and look.wide):

@@ -16,7 +16,7 @@ LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # I and O look like digits.
 CODE_LENGTH: Final = 6
 CODES: Final = len(LETTERS) ** CODE_LENGTH
 CHECK_BITS: Final = 36
-ROUNDS: Final = 30_000  # About 10 milliseconds of hashing for each code.
+HASH_ROUNDS: Final = 30_000  # About 10 milliseconds of hashing for each code.
 LARGEST_SEED: Final = 2**64 - 1
 SEED_DIGITS: Final = len(str(LARGEST_SEED))
 SEED_FAULT: Final = mark("A seed is a whole number from 0 to 18446744073709551615.")
@@ -52,5 +52,5 @@ def seed_words(seed: int) -> str:
 
 
 def _seed_of_number(number: int) -> int:
-    digest = pbkdf2_hmac("sha256", number.to_bytes(8, "big"), b"Ghost Parlour", ROUNDS)
+    digest = pbkdf2_hmac("sha256", number.to_bytes(8, "big"), b"Ghost Parlour", HASH_ROUNDS)
     return number << CHECK_BITS | int.from_bytes(digest, "big") & ((1 << CHECK_BITS) - 1)

@@ -47,7 +47,7 @@ STRENGTH: Final = mark("Strength against bots")
 BY_BOT: Final = mark("By opponent")
 BY_ROLE: Final = mark("By role, against bots")
 BY_NAME: Final = mark("People against each other")
-SQUARES: Final = 60  # Matches that are shown as squares, the newest.
+SQUARES_SHOWN: Final = 60  # The newest matches are shown as squares.
 WON: Final = (
     mark("{people} won against {others}."),
     # For translators: {length} is such as "12 turns".
@@ -305,7 +305,7 @@ class Statistics(Scene):
                 f"match {match.name}",
                 self._watcher(match.name),
             )
-            for match in sums.course[-SQUARES:]
+            for match in sums.course[-SQUARES_SHOWN:]
         ]
         if not squares:
             return []

@@ -12,7 +12,7 @@ from scenes.ui.palette import mix
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
-SIDE: Final = 34  # Units of type.
+SIDE_UNITS: Final = 34
 LEVEL_SIZE: Final = 15
 SIGNS: Final = {1: "check", 0: "minus", -1: ""}  # Icons by the result.
 
@@ -35,14 +35,16 @@ class MatchSquare(Control):
         self.watch()
 
     def natural_width(self) -> int:
-        return max(self.look.pt(SIDE), text.width(self.level, "regular", self.look.pt(LEVEL_SIZE)))
+        return max(
+            self.look.pt(SIDE_UNITS), text.width(self.level, "regular", self.look.pt(LEVEL_SIZE))
+        )
 
     def height_for(self, width: int) -> int:
-        return self.look.pt(SIDE) + text.line_height(self.look.pt(LEVEL_SIZE))
+        return self.look.pt(SIDE_UNITS) + text.line_height(self.look.pt(LEVEL_SIZE))
 
     def paint(self, sheet: Sheet) -> None:
         look, palette = self.look, self.look.palette
-        square = Rect(0, 0, look.pt(SIDE), look.pt(SIDE))
+        square = Rect(0, 0, look.pt(SIDE_UNITS), look.pt(SIDE_UNITS))
         square.midtop = sheet.rect.midtop
         fill = mix(palette.ok, palette.night, 0.6) if self.sign > 0 else palette.night
         edge = "ok" if self.sign > 0 else "edge"

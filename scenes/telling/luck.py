@@ -18,10 +18,10 @@ from game.match import Match
 from game.state import CHANCE
 from scenes.boards.faces import face_of
 
-AGAIN: Final = 400  # The dice are rolled again so often.
-FEW: Final = 5  # Fewer rolls get no verdict.
-USUAL: Final = 0.1  # Luck is ordinary from this share on.
-ODD: Final = 0.02
+ROLLS_AGAIN: Final = 400  # The dice are rolled again so often.
+FEWEST_ROLLS: Final = 5  # Fewer rolls get no verdict.
+USUAL_SHARE: Final = 0.1  # Luck is ordinary from this share on.
+ODD_SHARE: Final = 0.02
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +45,22 @@ class Pool:
     @property
     def verdict(self) -> str:
         """How unusual the rolls were, in one or two sentences."""
-        if self.count < FEW:
+        if self.count < FEWEST_ROLLS:
             return _("Too few matches to measure luck.")
         number = max(1, round(100 * self.share))
-        if self.share >= USUAL:
+        if self.share >= USUAL_SHARE:
             return _(
                 "Nothing unusual: about {number} of 100 fair matches deviate at least this far.",
                 number=number,
             )
-        if self.share >= ODD:
+        if self.share >= ODD_SHARE:
             return _(
                 "Slightly unusual: only about {number} of 100 fair matches deviate this far.",
                 number=number,
             )
         return _(
             "Very unusual, but it happens: at most {number} of 100 fair matches deviate this far.",
-            number=max(number, round(100 * ODD)),
+            number=max(number, round(100 * ODD_SHARE)),
         )
 
 
@@ -105,13 +105,13 @@ def _share(
     """Return the share of re-rolls that deviate at least as much; `alike` counts equal rolls."""
     strayed = _stray(came, expected)
     as_far = 0
-    for _time in range(AGAIN):
+    for _time in range(ROLLS_AGAIN):
         again = [0] * len(came)
         for could, times in alike.items():
             for face in rng.choices(could, k=times):
                 again[face] += 1
         as_far += _stray(again, expected) >= strayed - 1e-9
-    return (as_far + 1) / (AGAIN + 1)
+    return (as_far + 1) / (ROLLS_AGAIN + 1)
 
 
 def _stray(came: Sequence[int], expected: Sequence[float]) -> float:

@@ -7,9 +7,9 @@ from typing import Final
 from scenes.boards.faces import face_of
 from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart, joined
 
-LETTERS: Final = 170  # All news together have about so many.
-LEAST: Final = 45  # One turn has at least so many letters.
-MANY: Final = 8  # Up to so many turns are all reported.
+NEWS_LETTERS: Final = 170  # All news together have about so many.
+TURN_LETTERS: Final = 45  # One turn has at least so many letters.
+TURNS_REPORTED: Final = 8  # Up to so many turns are all reported.
 
 
 def news_of(turn_log: TurnLog, since: int, until: int) -> list[tuple[LogTurn, str, bool]]:
@@ -23,9 +23,9 @@ def news_of(turn_log: TurnLog, since: int, until: int) -> list[tuple[LogTurn, st
         for turn, parts in found
         if any(part.trace or _is_great(turn_log, part) for part in parts)
     ]
-    if len(found) > MANY and telling:
+    if len(found) > TURNS_REPORTED and telling:
         found = telling
-    room = max(LEAST, LETTERS // max(1, len(found)))
+    room = max(TURN_LETTERS, NEWS_LETTERS // max(1, len(found)))
     return [(turn, *_shortly(turn_log, turn, parts, room)) for turn, parts in found]
 
 

@@ -12,14 +12,14 @@ from game.language import listed, many, mark
 from game.match import LogEntry, Match
 from scenes.telling.turns import heading
 
-SEAL: Final = 8  # So many digits of a seal are shown.
+SEAL_DIGITS: Final = 8  # So many digits of a seal are shown.
 SEALS: Final = mark("Seals of bots: the first 8 digits of sha256(CHOICE/KEY)")  # It is the heading.
 KEY_BITS: Final = 64  # The secret sealed with a choice, which nobody can guess.
 
 
 def seal_of(chosen: str, key: str) -> str:
     """Return the seal of a choice in notation, with a secret key."""
-    return sha256(f"{chosen}/{key}".encode()).hexdigest()[:SEAL]
+    return sha256(f"{chosen}/{key}".encode()).hexdigest()[:SEAL_DIGITS]
 
 
 def proofs_of(match: Match) -> Iterator[str]:

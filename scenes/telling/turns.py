@@ -15,7 +15,7 @@ from game.state import CHANCE
 from scenes.boards.faces import face_of
 from scenes.boards.figures import portrait_of
 
-TITLE: Final = 3  # A title has so many letters.
+TITLE_LETTERS: Final = 3  # A title has so many letters.
 SET_UP: Final = mark("Set-up")  # It heads what comes before the first turn.
 
 
@@ -83,7 +83,7 @@ def familiar(match: Match) -> list[str]:
     return [
         first
         if seat.kind == "person"
-        and len(first) > TITLE
+        and len(first) > TITLE_LETTERS
         and firsts.count(first) == 1
         and not any(letter.isdigit() for letter in name)
         else name

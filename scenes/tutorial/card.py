@@ -14,7 +14,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.svg import sprite
 from scenes.ui.widget import Page, Widget
 
-PADDING: Final = 14
+PADDING_UNITS: Final = 14
 HOST_WIDTH_UNITS: Final = 84
 MIN_WIDTH_WITH_HOST: Final = 380  # The host stands beside the title of such a card.
 MIN_WIDTH_FOR_COLUMNS: Final = 620  # The words stand beside host and title from this width.
@@ -97,7 +97,7 @@ class LessonCard(Widget):
     # -- measures
 
     def _inner(self, rect: Rect) -> Rect:
-        pad = self.look.tight(PADDING)
+        pad = self.look.tight(PADDING_UNITS)
         return rect.inflate(-2 * pad - self.look.px(8), -2 * pad)
 
     def _hosted(self, width: int) -> bool:

@@ -18,7 +18,7 @@ MAX_PANEL_PART: Final = 0.43  # The panel takes so much of the window's width.
 MIN_PANEL_UNITS: Final = 316  # It grows with the type.
 MIN_MARGIN_UNITS: Final = 280  # A card beside a narrow house is at least so wide.
 BELOW_WIDTH_UNITS: Final = 790  # A panel below a full-width board is so wide.
-GAP: Final = 12
+GAP_UNITS: Final = 12
 BUTTON_TYPES: Final = (18, 16, 14)  # The last is the smallest that Settings promise.
 
 
@@ -52,7 +52,7 @@ def areas_for(
     afterwards only a brief card is left.
     """
     view = shown.view
-    margin, gap = look.tight(32 if look.wide else 16), look.tight(GAP)
+    margin, gap = look.tight(32 if look.wide else 16), look.tight(GAP_UNITS)
     wished = max(
         min(look.px(view.panel_width), round(look.size[0] * MAX_PANEL_PART)),
         look.pt(MIN_PANEL_UNITS),
@@ -104,7 +104,7 @@ def _below(
 
     The card lies to the left of a house that is narrow enough.
     """
-    gap = look.tight(GAP)
+    gap = look.tight(GAP_UNITS)
     board = Rect(board.left, board.top, look.size[0] - 2 * board.left, board.height)
     side = Rect(board.left, 0, look.tight(BELOW_WIDTH_UNITS), 0)
     side.height = shown.view.side_heights(shown.seen, side.width, look)[1]
@@ -134,7 +134,7 @@ def place_foot(
     The main button is on the right if it only helps, else on the left: a press that comes too late
     must not go on.
     """
-    gap, row = look.tight(GAP), Rect(foot.left, foot.top, foot.width, look.pt(44))
+    gap, row = look.tight(GAP_UNITS), Rect(foot.left, foot.top, foot.width, look.pt(44))
     for part in _rows(tools, main, foot.width, look.tight(8), on_the_right):
         if part == [main]:
             row.width //= 2

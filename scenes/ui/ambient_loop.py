@@ -8,9 +8,9 @@ import pygame
 
 from game.files import asset
 
-FADE: Final = 0.9  # A fade takes so many seconds.
-CHANNEL: Final = 2  # The hum has it for itself.
-BREADTH: Final = 0.75  # Pan of the board's edges.
+FADE_SECONDS: Final = 0.9  # A fade takes so many seconds.
+HUM_CHANNEL: Final = 2  # The hum has it for itself.
+EDGE_PAN: Final = 0.75  # Pan of the board's edges.
 FILE: Final = "hum"
 
 
@@ -42,7 +42,7 @@ class AmbientLoop:
         if self.sides and not self._asked:
             self._asked = True
             self.aside(self._read)
-        step = dt / FADE
+        step = dt / FADE_SECONDS
         if self.sides:
             middle = sum(self.sides) / len(self.sides)
             far = middle - self._side
@@ -59,7 +59,7 @@ class AmbientLoop:
         wanted = (loud * left, loud * right) if self._loop else (0.0, 0.0)
         if wanted == self._set:
             return
-        self._set, channel = wanted, pygame.mixer.Channel(CHANNEL)
+        self._set, channel = wanted, pygame.mixer.Channel(HUM_CHANNEL)
         if not any(wanted):
             channel.stop()
             return
@@ -70,5 +70,5 @@ class AmbientLoop:
 
 def speakers(side: float) -> tuple[float, float]:
     """Return the volumes of the left and right speaker for a pan of -1.0 to 1.0."""
-    angle = (1 + BREADTH * side) * math.pi / 4
+    angle = (1 + EDGE_PAN * side) * math.pi / 4
     return math.cos(angle), math.sin(angle)

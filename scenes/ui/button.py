@@ -11,8 +11,8 @@ from scenes.ui.prompts import paint_prompt, prompt_width
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
-GAP = 10  # It lies between icon, label and key.
-PADDING = 16
+GAP_UNITS = 10  # It lies between icon, label and key.
+PADDING_UNITS = 16
 BELOW, TIGHT = 14, 4  # Words stand so far below icon and key; the sides keep so much.
 
 
@@ -88,34 +88,36 @@ class Button(Control):
 
     def _icon_width(self) -> int:
         """Return the width in pixels of the icon and its gap."""
-        return self.look.pt(22 + (GAP if self.words else 0)) if self.icon else 0
+        return self.look.pt(22 + (GAP_UNITS if self.words else 0)) if self.icon else 0
 
     def _beside_label(self) -> int:
         """Return the width in pixels of icon, key and gaps beside the label."""
         wide = self._icon_width()
         if self.key:
-            wide += prompt_width(self.page.prompts, self.look, self.key, 16) + self.look.pt(GAP)
+            wide += prompt_width(self.page.prompts, self.look, self.key, 16) + self.look.pt(
+                GAP_UNITS
+            )
         return wide
 
     def natural_width(self) -> int:
         if self.stacked:
             return self._stacked_width()
         label = text.width(self.words, "bold", self.look.pt(self.size))
-        wide = self._beside_label() + label + 2 * self.look.pt(PADDING)
+        wide = self._beside_label() + label + 2 * self.look.pt(PADDING_UNITS)
         return max(wide, self.look.pt(self.least_height))
 
     @property
     def least_width(self) -> int:
         """The least width in pixels at which the words take one line."""
         label = text.width(self.words, "bold", self.look.pt(self.size))
-        return label + self._beside_label() + 2 * self.look.pt(PADDING / 2)
+        return label + self._beside_label() + 2 * self.look.pt(PADDING_UNITS / 2)
 
     def _stacked_width(self) -> int:
         """Return the width in pixels of the stacked form: icon and key above the words."""
         return stacked_width(self.page, self.words, self.icon, self.key)
 
     def _label_lines(self, width: int) -> tuple[text.Line, ...]:
-        limit = width - self._beside_label() - 2 * self.look.pt(PADDING / 2)
+        limit = width - self._beside_label() - 2 * self.look.pt(PADDING_UNITS / 2)
         return text.wrap(self.words, "bold", self.look.pt(self.size), max(1, limit))
 
     def height_for(self, width: int) -> int:
@@ -161,14 +163,14 @@ class Button(Control):
         beside = self._beside_label() if is_capped else self._icon_width()
         left = rect.centerx - (label + beside) // 2
         if self.cap and not is_capped:  # The label moves only if its key needs the room.
-            last = rect.right - look.pt(PADDING / 2) - self._beside_label() - label
+            last = rect.right - look.pt(PADDING_UNITS / 2) - self._beside_label() - label
             left = min(left, last)
         if self.is_left_aligned:
-            left = rect.left + look.pt(PADDING)
+            left = rect.left + look.pt(PADDING_UNITS)
         middle = rect.centery + (look.px(1) if self.held else 0)
         if self.icon:
             sheet.icon(self.icon, (left + look.pt(11), middle), look.pt(22), ink)
-            left += look.pt(22 + (GAP if self.words else 0))
+            left += look.pt(22 + (GAP_UNITS if self.words else 0))
         step = text.line_height(pixels)
         top = middle - step * len(lines) // 2
         if self.words:
@@ -176,7 +178,7 @@ class Button(Control):
             sheet.paragraph(self.words, place, self.size, "bold", ink, "centre")
             left += label
         if self.cap:
-            spot = (left + look.pt(GAP), middle + look.px(1))
+            spot = (left + look.pt(GAP_UNITS), middle + look.px(1))
             paint_prompt(self.page.prompts, sheet, self.key, spot, 16, quiet)
 
     def _paint_stack(self, sheet: Sheet, rect: Rect, ink: str, quiet: str) -> None:
@@ -207,10 +209,10 @@ class Button(Control):
             sheet.paragraph(self.words, place, BELOW, "bold", ink, "centre")
             return
         icon = look.pt(20) if self.icon else 0
-        left = rect.centerx - (icon + key + (look.pt(GAP) if icon and key else 0)) // 2
+        left = rect.centerx - (icon + key + (look.pt(GAP_UNITS) if icon and key else 0)) // 2
         if self.icon:
             sheet.icon(self.icon, (left + icon // 2, high), icon, ink)
-            left += icon + look.pt(GAP)
+            left += icon + look.pt(GAP_UNITS)
         if key:
             paint_prompt(prompts, sheet, self.key, (left, high), 16, quiet)
         sheet.text(self.words, (rect.centerx, low), BELOW, "bold", ink, "center")
@@ -220,7 +222,7 @@ def stacked_width(page: Page, words: str, icon: str, key: str) -> int:
     """Return the least width in pixels of a button in the stacked form."""
     look, wide = page.look, page.look.pt(22) if icon else 0
     cap = prompt_width(page.prompts, look, key, 16) if key else 0
-    above = wide + cap + (look.pt(GAP) if icon and cap else 0) if words else wide
+    above = wide + cap + (look.pt(GAP_UNITS) if icon and cap else 0) if words else wide
     below = text.width(words, "bold", look.pt(BELOW)) if words else cap
     return max(above, below) + 2 * look.pt(TIGHT)
 

@@ -16,9 +16,9 @@ from scenes.ui.slices import pause
 
 P = ParamSpec("P")
 
-ALL_TOGETHER: Final = 64 << 20  # All caches have so many bytes in a window of size USUAL.
-USUAL: Final = 1920 * 1080  # A larger window has larger pictures.
-GROWTH: Final = 3.0  # At 4K the program thus keeps below 600 MiB.
+ALL_TOGETHER: Final = 64 << 20  # All caches have so many bytes in a window of size USUAL_PIXELS.
+USUAL_PIXELS: Final = 1920 * 1080  # A larger window has larger pictures.
+MOST_GROWTH: Final = 3.0  # At 4K the program thus keeps below 600 MiB.
 
 
 class _KeptPictures:
@@ -105,7 +105,7 @@ def kept_bytes() -> int:
 
 def fit(size: tuple[int, int]) -> None:
     """Scale the cache limits to a window of `size` pixels."""
-    _KeptPictures.growth = min(GROWTH, max(1.0, size[0] * size[1] / USUAL))
+    _KeptPictures.growth = min(MOST_GROWTH, max(1.0, size[0] * size[1] / USUAL_PIXELS))
 
 
 def forget() -> None:

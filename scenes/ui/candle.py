@@ -17,22 +17,22 @@ from scenes.ui.noise import wander
 from scenes.ui.svg import drawing
 
 FLAME: Final = "#FFB84A"
-STEPS: Final = 6  # A candle has so many brightnesses.
-FLICKERS: Final = 5  # Light and dust may change so often a second.
-LIGHT: Final = 0.16  # This share of the light flickers.
-MOTES: Final = 5
-DRIFT: Final = 0.05  # A mote changes its direction so often a second.
-GRAINS: Final = 4  # A mote has so many brightnesses.
-LEANS: Final = 5  # A flame leans from left to right in so many pictures.
+BRIGHTNESSES: Final = 6  # A candle has so many brightnesses.
+FLICKERS_A_SECOND: Final = 5  # Light and dust may change so often a second.
+FLICKER_SHARE: Final = 0.16  # This share of the light flickers.
+MOTE_COUNT: Final = 5
+TURNS_A_SECOND: Final = 0.05  # A mote changes its direction so often a second.
+MOTE_BRIGHTNESSES: Final = 4  # A mote has so many brightnesses.
+LEAN_PICTURES: Final = 5  # A flame leans from left to right in so many pictures.
 CANDLE: Final = (20, 40)  # A candle on its sconce is so large.
-FOOT: Final = 15  # The lower edge of a flame is so far from its middle.
+FOOT_UNITS: Final = 15  # The lower edge of a flame is so far from its middle.
 
 
 def brightness(seconds: float, seed: int) -> int:
-    """Return the brightness step of a flame, 0 to STEPS - 1; a draught dims it at times."""
+    """Return the brightness step of a flame, 0 to BRIGHTNESSES - 1; a draught dims it at times."""
     light = 0.6 * wander(seconds, seed, 1.7) + 0.4 * wander(seconds, seed + 1, 3.9)
     draught = max(0.0, wander(seconds, seed + 2, 0.23) - 0.8) * 2.5
-    return min(STEPS - 1, round((light - draught) * STEPS)) if light > draught else 0
+    return min(BRIGHTNESSES - 1, round((light - draught) * BRIGHTNESSES)) if light > draught else 0
 
 
 class Candlelight:
@@ -53,7 +53,7 @@ class Candlelight:
 
     def step(self, seconds: float, pointer: Point) -> Hashable:
         """Return the light level and the dust motes at a time in seconds."""
-        moment = math.floor(seconds * FLICKERS) / FLICKERS
+        moment = math.floor(seconds * FLICKERS_A_SECOND) / FLICKERS_A_SECOND
         if moment != self._moment[0]:
             self._moment = moment, self._at(moment)
         return self._moment[1]
@@ -64,16 +64,16 @@ class Candlelight:
     def _motes(self, seconds: float) -> tuple[tuple[int, int, int], ...]:
         """Return the dust motes as (x, y, brightness), without those in quiet areas."""
         found, (x, y) = [], self.spot
-        for number in range(MOTES):
+        for number in range(MOTE_COUNT):
             seed = self.seed * 31 + number * 7
-            right = (2 * wander(seconds, seed, DRIFT) - 1) * self.radius * 0.8
-            down = (2 * wander(seconds, seed + 1, DRIFT * 0.7) - 1) * self.radius * 0.8
+            right = (2 * wander(seconds, seed, TURNS_A_SECOND) - 1) * self.radius * 0.8
+            down = (2 * wander(seconds, seed + 1, TURNS_A_SECOND * 0.7) - 1) * self.radius * 0.8
             near = 1 - math.hypot(right, down) / self.radius
-            bright = round(GRAINS * near * (0.4 + 0.9 * wander(seconds, seed + 2, 0.4)))
+            bright = round(MOTE_BRIGHTNESSES * near * (0.4 + 0.9 * wander(seconds, seed + 2, 0.4)))
             spot = round(x + right), round(y + down)
             inside = self.area.collidepoint(spot)
             if bright > 0 and inside and Rect(spot, (1, 1)).collidelist(self.quiet) < 0:
-                found.append((*spot, min(GRAINS, bright)))
+                found.append((*spot, min(MOTE_BRIGHTNESSES, bright)))
         return tuple(found)
 
     def draw(self, surface: pygame.Surface, step: Hashable) -> None:
@@ -82,7 +82,9 @@ class Candlelight:
         level, motes = step
         if level not in self._lights:
             side = 2 * self.radius
-            self._lights[level] = shapes.glow((side, side), FLAME, LIGHT * level / STEPS)
+            self._lights[level] = shapes.glow(
+                (side, side), FLAME, FLICKER_SHARE * level / BRIGHTNESSES
+            )
         x, y = self.spot
         shown = [(self._lights[level], (x - self.radius, y - self.radius))]
         size = max(3, self.look.px(3))
@@ -97,7 +99,7 @@ class Candle(Candlelight):
     """A candle on the wall, with its light."""
 
     def _at(self, seconds: float) -> tuple[Hashable, ...]:
-        lean = round((LEANS - 1) * wander(seconds, self.seed + 5, 1.3))
+        lean = round((LEAN_PICTURES - 1) * wander(seconds, self.seed + 5, 1.3))
         return *super()._at(seconds), lean
 
     def draw(self, surface: pygame.Surface, step: Hashable) -> None:
@@ -106,7 +108,7 @@ class Candle(Candlelight):
         size = self.look.px(CANDLE[0]), self.look.px(CANDLE[1])
         picture = _candle(size, step[2])
         x, y = self.spot
-        foot = (x, y + self.look.px(CANDLE[1] - FOOT))
+        foot = (x, y + self.look.px(CANDLE[1] - FOOT_UNITS))
         super().draw(surface, step[:2])
         surface.blit(picture, picture.get_rect(midbottom=foot))
 
@@ -114,13 +116,13 @@ class Candle(Candlelight):
 @kept(megabytes=1)
 def _mote(size: int, bright: int) -> pygame.Surface:
     """Return the picture of a dust mote, for additive blending."""
-    return shapes.glow((2 * size, 2 * size), "#FFE3B0", 0.55 * bright / GRAINS)
+    return shapes.glow((2 * size, 2 * size), "#FFE3B0", 0.55 * bright / MOTE_BRIGHTNESSES)
 
 
 @kept(megabytes=1)
 def _candle(size: tuple[int, int], lean: int) -> pygame.Surface:
     """Return the picture of a candle on a sconce; `lean` tilts the flame."""
-    tip, high = 10 + (lean - LEANS // 2) * 0.9, 3.5 + abs(lean - LEANS // 2) * 0.7
+    tip, high = 10 + (lean - LEAN_PICTURES // 2) * 0.9, 3.5 + abs(lean - LEAN_PICTURES // 2) * 0.7
     body = (
         '<path d="M5 33h10l-1.500 3.500h-7z" fill="#8A6428" stroke="#2A1E0C" stroke-width="1"/>'
         '<path d="M10 36.500v3M7 39.500h6" stroke="#8A6428" stroke-width="1.600"/>'

@@ -15,7 +15,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 from scenes.ui.words import Words
 
-MARGIN = 32  # It lies around every scene.
+MARGIN_UNITS = 32  # It lies around every scene.
 
 
 class Card(Widget):
@@ -183,7 +183,7 @@ def place_scene(page: Page, header: Item | None, body: Item, foot: Item | None =
     look = page.look
     if isinstance(header, Header) and header.back:
         foot = _with_hints(page, foot)
-    margin, gap = look.px(MARGIN), look.px(18)
+    margin, gap = look.px(MARGIN_UNITS), look.px(18)
     area = page.rect.inflate(-2 * margin, 0)
     top, bottom = look.px(20 if header else 28), look.px(14 if foot else 28)
     if header:

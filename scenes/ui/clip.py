@@ -12,13 +12,13 @@ from pygame import Rect
 
 from scenes.ui.slices import pause
 
-MOST: Final = 6  # No more areas are drawn separately.
-LOOSE: Final = 0.1  # Overlapping areas are joined if they grow by less ...
-LITTLE: Final = 60_000  # ... or by fewer pixels, as each area has a cost, too.
-CUTS: Final = 12  # Overlapping areas are joined after so many cuts.
-MANY: Final = 16  # More areas are first joined by cells, as comparing all is slow.
-CELLS: Final = 4  # The grid has so many in each direction.
-BAND: Final = 500_000  # So many pixels are drawn without a look at the time.
+MOST_AREAS: Final = 6  # No more areas are drawn separately.
+JOIN_SHARE: Final = 0.1  # Overlapping areas are joined if they grow by less ...
+JOIN_PIXELS: Final = 60_000  # ... or by fewer pixels, as each area has a cost, too.
+MOST_CUTS: Final = 12  # Overlapping areas are joined after so many cuts.
+MANY_AREAS: Final = 16  # More areas are first joined by cells, as comparing all is slow.
+CELLS_A_SIDE: Final = 4  # The grid has so many in each direction.
+BAND_PIXELS: Final = 500_000  # So many pixels are drawn without a look at the time.
 
 
 @contextmanager
@@ -35,10 +35,10 @@ def clipped(surface: pygame.Surface, area: Rect | None) -> Iterator[None]:
 
 def apart(areas: Sequence[Rect]) -> list[Rect]:
     """Return a few rectangles that cover these areas and do not overlap."""
-    found = _merged(areas, CUTS)
-    if len(found) > MANY:
+    found = _merged(areas, MOST_CUTS)
+    if len(found) > MANY_AREAS:
         found = _merged(_gathered(found), 0)
-    while len(found) > MOST:  # The two that add the fewest pixels are joined.
+    while len(found) > MOST_AREAS:  # The two that add the fewest pixels are joined.
         pairs = combinations(range(len(found)), 2)
         one, other = min(pairs, key=lambda pair: _between(found[pair[0]], found[pair[1]]))
         found = _merged([*found[:one], *found[one + 1 : other], *found[other + 1 :],
@@ -60,7 +60,7 @@ def _merged(areas: Sequence[Rect], cuts: int) -> list[Rect]:
         parts = without(small, large)
         covered = sum(part.width * part.height for part in (large, *parts))
         both = large.union(small)
-        if not cuts or both.width * both.height - covered <= max(LITTLE, LOOSE * covered):
+        if not cuts or both.width * both.height - covered <= max(JOIN_PIXELS, JOIN_SHARE * covered):
             left.append(both)
         else:
             cuts -= 1
@@ -73,8 +73,8 @@ def _gathered(areas: Sequence[Rect]) -> list[Rect]:
     whole = areas[0].unionall(list(areas[1:]))
     found: dict[tuple[int, int], Rect] = {}
     for area in areas:
-        across = (area.centerx - whole.left) * CELLS // whole.width
-        down = (area.centery - whole.top) * CELLS // whole.height
+        across = (area.centerx - whole.left) * CELLS_A_SIDE // whole.width
+        down = (area.centery - whole.top) * CELLS_A_SIDE // whole.height
         found[across, down] = together(found.get((across, down)), area)
     return list(found.values())
 
@@ -95,7 +95,7 @@ def bands(area: Rect, most: int) -> list[Rect]:
 
 def blit_slowly(surface: pygame.Surface, picture: pygame.Surface, spot: tuple[int, int]) -> None:
     """Draw a large picture in bands, so that sliced work can stop between them."""
-    for band in bands(picture.get_rect(), BAND):
+    for band in bands(picture.get_rect(), BAND_PIXELS):
         surface.blit(picture, band.move(spot), band)
         pause()
 

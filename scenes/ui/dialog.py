@@ -19,7 +19,7 @@ from scenes.ui.widget import CARD_HEIGHT, OVERLAY_HEIGHT, Page, Widget
 from scenes.ui.words import Words, title
 
 LEAST_TIME: Final = 4.0  # A notice stays for at least so many seconds.
-NARROW: Final = 320  # A dialog beside something is at least so wide.
+NARROW_UNITS: Final = 320  # A dialog beside something is at least so wide.
 TURN: Final = "turn"  # The card that says whose turn it is has this name.
 WORD_TIME: Final = 0.4  # A word is read in so many seconds.
 
@@ -98,7 +98,7 @@ class Dialog:
         Veil(self.page, None, clear is None, question.hides)
         width = min(look.pt(560), look.size[0] - look.px(64))
         aside = look.size[0] - clear.right - 2 * edge if clear else 0
-        beside = aside >= look.pt(NARROW)
+        beside = aside >= look.pt(NARROW_UNITS)
         width = min(width, aside) if beside else width
         heading = title(self.page, question.title, 22, "candle")
         buttons = [self._button(answer) for answer in question.answers]

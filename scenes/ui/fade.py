@@ -7,10 +7,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-LENGTH: Final = 0.2  # It takes so many seconds; nobody waits for it.
-SHORT: Final = 0.12  # It takes so many seconds with reduced motion.
-PART: Final = 0.4  # A curtain is drawn aside in so many seconds.
-BEGIN: Final = 200  # The old picture has this opacity in the first frame.
+FADE_SECONDS: Final = 0.2  # Nobody waits for it.
+SHORT_SECONDS: Final = 0.12  # It takes so many seconds with reduced motion.
+PART_SECONDS: Final = 0.4  # A curtain is drawn aside in so many seconds.
+BEGIN_ALPHA: Final = 200  # The old picture has this opacity in the first frame.
 
 
 class Fade:
@@ -32,7 +32,7 @@ class Fade:
         """Draw the old picture at its current opacity; skip it if the window was resized."""
         left = 1 - min(1.0, self.time / self.length)
         if surface.get_size() == self.picture.get_size():
-            self.picture.set_alpha(round(BEGIN * left * left))
+            self.picture.set_alpha(round(BEGIN_ALPHA * left * left))
             surface.blit(self.picture, (0, 0))
 
 
@@ -42,7 +42,7 @@ class Parting(Fade):
     waits = True
 
     def __init__(self, picture: pygame.Surface) -> None:
-        super().__init__(picture, PART)
+        super().__init__(picture, PART_SECONDS)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw both halves of the curtain; skip them if the window was resized."""

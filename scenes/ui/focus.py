@@ -11,7 +11,7 @@ from scenes.ui import keys, shapes
 from scenes.ui.look import Look
 from scenes.ui.meaning import Meaning
 
-FAR: Final = 13  # The ring is seen so far around the focus.
+RING_REACH: Final = 13  # The ring is seen so far around the focus.
 
 
 class Target(Protocol):
@@ -243,7 +243,7 @@ class FocusRing:
         target = self.current
         if not self.shown or not target or not target.active:
             return None
-        return target.area.inflate(2 * look.px(FAR), 2 * look.px(FAR))
+        return target.area.inflate(2 * look.px(RING_REACH), 2 * look.px(RING_REACH))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the ring around the focused target, if it is visible."""

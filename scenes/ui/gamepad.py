@@ -42,8 +42,8 @@ HATS: Final = {(-1, 0): "left", (1, 0): "right", (0, 1): "up", (0, -1): "down"}
 STICK: Final = (("left", "right"), ("up", "down"))  # They are those of the left stick, by axis.
 PRESSES: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 RELEASES: Final = (pygame.CONTROLLERBUTTONUP, pygame.JOYBUTTONUP)
-PUSHED: Final = 0.6  # A stick or trigger counts as pressed from here.
-RESTING: Final = 0.4  # It counts as released below.
+PUSHED_SHARE: Final = 0.6  # A stick or trigger counts as pressed from here.
+RESTING_SHARE: Final = 0.4  # It counts as released below.
 MAKES: Final = {  # They are parts of the names of pads, by make.
     "playstation": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),
     "switch": ("nintendo", "switch", "joy-con", "pro controller"),
@@ -140,11 +140,11 @@ class Gamepad:
         place = event.instance_id, event.axis
         held = self._pushed.get(place)
         if held:
-            if abs(far) > RESTING:
+            if abs(far) > RESTING_SHARE:
                 return None
             del self._pushed[place]
             return self._pressed(event, held, False)
-        if abs(far) < PUSHED:
+        if abs(far) < PUSHED_SHARE:
             return None
         if event.axis < len(STICK):
             button = STICK[event.axis][far > 0]

@@ -21,7 +21,7 @@ REPEATING: Final = frozenset(  # These keys repeat while held.
         *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
     )
 )
-MOVED: Final = 4  # A deliberate movement of the mouse has so many pixels.
+MOVED_PIXELS: Final = 4  # A deliberate movement of the mouse has so many pixels.
 KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
 
 # Takes the name of a key or a button (the other is empty); returns the key to act as.
@@ -66,7 +66,7 @@ class Inputs:
             self._down.discard(event.key)
             event = keys.latin(event)
             return event if self.hooks.as_it_is(event) else self.prompts.caps.bindings.meant(event)
-        moved = event.type == pygame.MOUSEMOTION and sum(map(abs, event.rel)) >= MOVED
+        moved = event.type == pygame.MOUSEMOTION and sum(map(abs, event.rel)) >= MOVED_PIXELS
         if (moved and not self.hooks.moved_itself(event)) or event.type == pygame.MOUSEBUTTONDOWN:
             self._use(False)
         return event

@@ -27,7 +27,7 @@ KEY_ROWS: Final = (
 )
 KEY_HEIGHT: Final = 40
 KEYBOARD_WIDTH: Final = 620
-GAP: Final = 6
+GAP_UNITS: Final = 6
 CURSOR: Final = "|"
 
 
@@ -123,7 +123,7 @@ class Keyboard:
         heading = title(self.page, field.label)
         self.line = TypedLine(self.page, field.label, field.value)
         keys_area = ScrollArea(self.page, self._rows)
-        card.content = Rows([heading, self.line, keys_area], look.px(GAP), grow=2)
+        card.content = Rows([heading, self.line, keys_area], look.px(GAP_UNITS), grow=2)
         width = min(look.pt(KEYBOARD_WIDTH), look.size[0] - look.px(48))
         rect = Rect(0, 0, width, min(card.height_for(width), look.size[1] - look.px(16)))
         rect.center = self.page.rect.center
@@ -132,7 +132,7 @@ class Keyboard:
         self.page.ring.focus(self.offers[0] if self.offers else self.letters["a"])
 
     def _rows(self, page: Page) -> Rows:
-        gap = page.look.px(GAP)
+        gap = page.look.px(GAP_UNITS)
         self.offers = [self._offer(page, words) for words in self.field.offers()]
         rows: list[Item] = [Flow(self.offers, gap)] if self.offers else []
         for row in KEY_ROWS:

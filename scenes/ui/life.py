@@ -14,8 +14,8 @@ from pygame import Rect
 
 from scenes.ui.svg import SHUT
 
-RATE: Final = 5  # It makes so many steps per second.
-MOST: Final = 14  # A screen has no more parts.
+STEPS_A_SECOND: Final = 5  # It makes so many steps per second.
+MOST_PARTS: Final = 14  # A screen has no more parts.
 
 Point = tuple[int, int]
 
@@ -38,7 +38,7 @@ class Life:
     def __init__(
         self, parts: Sequence[Part], still: bool = False, hums: Sequence[float] = ()
     ) -> None:
-        self.parts = list(parts)[:MOST]
+        self.parts = list(parts)[:MOST_PARTS]
         self.still = still
         self.hums = tuple(hums)  # Each is -1.0 for the left to 1.0 for the right.
         self.seconds = 0.0
@@ -58,9 +58,9 @@ class Life:
             return False
         self.seconds += dt
         self._waited += dt
-        if self._waited < 1 / RATE:
+        if self._waited < 1 / STEPS_A_SECOND:
             return False
-        self._waited %= 1 / RATE
+        self._waited %= 1 / STEPS_A_SECOND
         before, self._moment = self._steps, (self.seconds, pointer)
         self._steps = self._at_moment()
         return before != self._steps

@@ -8,9 +8,9 @@ import pygame
 from game.files import asset
 from scenes.ui.slices import SDL_FILES
 
-FADE: Final = 0.9  # A fade-out takes so many seconds.
-RISE: Final = 3.0  # A tune or its tense layer comes in so many seconds.
-CHANNEL: Final = 1  # The tense layer has it for itself.
+FADE_SECONDS: Final = 0.9  # A fade-out takes so many seconds.
+RISE_SECONDS: Final = 3.0  # A tune or its tense layer comes in so many seconds.
+TENSE_CHANNEL: Final = 1  # The tense layer has it for itself.
 
 
 class Music:
@@ -63,7 +63,7 @@ class Music:
     def _go_over(self, room: str) -> None:
         """Start another tune, or none."""
         pygame.mixer.music.stop()
-        pygame.mixer.Channel(CHANNEL).stop()
+        pygame.mixer.Channel(TENSE_CHANNEL).stop()
         self.playing, self.heights, self._set = room, [0.0, 0.0], (-1.0, -1.0)
         if not room:
             return
@@ -91,7 +91,7 @@ class Music:
         self._set = wanted
         pygame.mixer.music.set_volume(wanted[0])
         over = self._over.get(self.playing)
-        channel = pygame.mixer.Channel(CHANNEL)
+        channel = pygame.mixer.Channel(TENSE_CHANNEL)
         if wanted[1] <= 0:
             channel.stop()
         elif over:
@@ -103,5 +103,5 @@ class Music:
 def _towards(height: float, goal: float, dt: float) -> float:
     """Return the level after moving towards `goal` for `dt` seconds."""
     if goal > height:
-        return min(goal, height + dt / RISE)
-    return max(goal, height - dt / FADE)
+        return min(goal, height + dt / RISE_SECONDS)
+    return max(goal, height - dt / FADE_SECONDS)

@@ -15,18 +15,18 @@ from scenes.ui.look import Look
 from scenes.ui.noise import wander
 from scenes.ui.svg import SHUT, sprite
 
-SHINES: Final = 5  # A star has so many brightnesses.
-RISING: Final = 7.0  # A light rises through its area in so many seconds.
-TWINKLE: Final = 0.7  # A star changes so often a second.
-BLINK: Final = 0.17  # Eyes are shut for so many seconds.
-OFTEN: Final = 3.1  # About so many seconds lie between two blinks.
-SIDES: Final = 5  # Eyes look in so many directions from left to right.
-FAR: Final = 400  # Eyes look fully aside at this distance.
+STAR_BRIGHTNESSES: Final = 5  # A star has so many brightnesses.
+RISING_SECONDS: Final = 7.0  # A light rises through its area in so many seconds.
+TWINKLES_A_SECOND: Final = 0.7  # A star changes so often a second.
+BLINK_SECONDS: Final = 0.17  # Eyes are shut for so many seconds.
+BLINK_GAP_SECONDS: Final = 3.1  # About so many seconds lie between two blinks.
+GAZE_PICTURES: Final = 5  # Eyes look in so many directions from left to right.
+GAZE_PIXELS: Final = 400  # Eyes look fully aside at this distance.
 
 
 def shut(seconds: float, seed: int) -> bool:
     """Return whether eyes are closed by a blink; the blinks are irregular."""
-    return seconds % (OFTEN * (0.7 + wander(seconds / 40, seed, 1.0))) < BLINK
+    return seconds % (BLINK_GAP_SECONDS * (0.7 + wander(seconds / 40, seed, 1.0))) < BLINK_SECONDS
 
 
 class Stars:
@@ -44,7 +44,9 @@ class Stars:
     def step(self, seconds: float, pointer: Point) -> Hashable:
         """Return the brightness step of each star."""
         return tuple(
-            round((SHINES - 1) * wander(seconds, self.seed + 3 * number, TWINKLE))
+            round(
+                (STAR_BRIGHTNESSES - 1) * wander(seconds, self.seed + 3 * number, TWINKLES_A_SECOND)
+            )
             for number in range(len(self.spots))
         )
 
@@ -58,7 +60,7 @@ class Stars:
 
 @kept(megabytes=1)
 def _star(size: int, shine: int) -> pygame.Surface:
-    return shapes.glow((size, size), "#E8EEFF", 0.9 * shine / (SHINES - 1))
+    return shapes.glow((size, size), "#E8EEFF", 0.9 * shine / (STAR_BRIGHTNESSES - 1))
 
 
 class Motes:
@@ -77,12 +79,12 @@ class Motes:
 
     def _light(self, seconds: float, number: int) -> tuple[int, int, int]:
         seed = self.seed + 7 * number
-        risen = (seconds / RISING + number / self.count) % 1.0
+        risen = (seconds / RISING_SECONDS + number / self.count) % 1.0
         sway = wander(seconds, seed, 0.4) - 0.5
         part = (number + 0.5) / self.count + 0.3 * sway / self.count
         x = self.area.left + round(part * 0.999 * self.area.width)
         y = self.area.bottom - round(risen * self.area.height)
-        return x, y, round((SHINES - 1) * min(1.0, 3 * risen, 3 * (1 - risen)))
+        return x, y, round((STAR_BRIGHTNESSES - 1) * min(1.0, 3 * risen, 3 * (1 - risen)))
 
     def draw(self, surface: pygame.Surface, step: Hashable) -> None:
         """Add the lights to the surface."""
@@ -95,7 +97,7 @@ class Motes:
 
 @kept(megabytes=1)
 def _mote(size: int, colour: str, shine: int) -> pygame.Surface:
-    return shapes.glow((size, size), colour, 0.8 * shine / (SHINES - 1))
+    return shapes.glow((size, size), colour, 0.8 * shine / (STAR_BRIGHTNESSES - 1))
 
 
 class Eyes:
@@ -112,13 +114,13 @@ class Eyes:
         self.area = eyes[0].unionall(eyes[1:])
 
     def step(self, seconds: float, pointer: Point) -> Hashable:
-        """Return the gaze from left (0) to right (SIDES - 1), or None while they are closed."""
+        """Return the gaze from 0 (left) to GAZE_PICTURES - 1 (right), or None in a blink."""
         if shut(seconds, self.seed):
             return None
         if min(pointer) < 0:
-            return round((SIDES - 1) * wander(seconds, self.seed + 1, 0.3))
-        off = (pointer[0] - self.area.centerx) / FAR
-        return round((SIDES - 1) * (0.5 + max(-0.5, min(0.5, off / 2))))
+            return round((GAZE_PICTURES - 1) * wander(seconds, self.seed + 1, 0.3))
+        off = (pointer[0] - self.area.centerx) / GAZE_PIXELS
+        return round((GAZE_PICTURES - 1) * (0.5 + max(-0.5, min(0.5, off / 2))))
 
     def draw(self, surface: pygame.Surface, step: Hashable) -> None:
         """Draw the eyes over the painted ones."""
@@ -133,7 +135,7 @@ class Eyes:
             eye.inflate_ip(-2, -2)
             pygame.draw.ellipse(surface, self.inks[0], eye)
             pupil = Rect(0, 0, max(2, wide // 3), max(2, high - 2))
-            pupil.center = x + (step - SIDES // 2) * wide // 8, y
+            pupil.center = x + (step - GAZE_PICTURES // 2) * wide // 8, y
             pygame.draw.ellipse(surface, self.inks[1], pupil)
 
 

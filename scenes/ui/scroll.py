@@ -11,9 +11,9 @@ from scenes.ui.layout import Item
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import WIDGET_HEIGHT, Control, Page
 
-WHEEL = 72  # A notch of the wheel scrolls so far.
-GAP = 12  # It lies between the content and what is below it.
-ROOM = 14  # Focus rings and shadows may reach so far.
+NOTCH_UNITS = 72  # A notch of the wheel scrolls so far.
+GAP_UNITS = 12  # It lies between the content and what is below it.
+REACH_UNITS = 14  # Focus rings and shadows may reach so far.
 
 
 class ScrollBar(msgspec.Struct, frozen=True):
@@ -99,8 +99,8 @@ class ScrollArea(Control):
     @property
     def spare(self) -> Rect:
         """The empty area below the content, in window pixels."""
-        room, area = self.look.px(ROOM), self.viewport
-        top = area.top + self.full - room + self.look.px(GAP)
+        room, area = self.look.px(REACH_UNITS), self.viewport
+        top = area.top + self.full - room + self.look.px(GAP_UNITS)
         return Rect(area.left + room, top, area.width - 2 * room, max(0, area.bottom - top))
 
     @property
@@ -112,15 +112,15 @@ class ScrollArea(Control):
         return max(1, self.viewport.height - self.look.pt(40))
 
     def natural_width(self) -> int:
-        return self.content.natural_width() + 2 * self.look.px(ROOM)
+        return self.content.natural_width() + 2 * self.look.px(REACH_UNITS)
 
     def height_for(self, width: int) -> int:
-        room = self.look.px(ROOM)
+        room = self.look.px(REACH_UNITS)
         return self.content.height_for(width - 2 * room) + 2 * room
 
     def place(self, rect: Rect) -> None:
         """Take the area; show a bar if the content is higher."""
-        room = self.look.px(ROOM)
+        room = self.look.px(REACH_UNITS)
         scrolls = self.height_for(rect.width) > rect.height
         wide = rect.width - (self.look.px(18) + self.look.px(10) if scrolls else 0)
         self.full = self.height_for(wide)
@@ -148,7 +148,7 @@ class ScrollArea(Control):
 
     def scroll_to(self, area: Rect) -> None:
         """Scroll an area, in window pixels, into view with a margin around it."""
-        view, room = self.viewport, self.look.px(ROOM)
+        view, room = self.viewport, self.look.px(REACH_UNITS)
         if area.bottom + room > view.bottom:
             self.scroll_by(min(area.bottom + room - view.bottom, area.top - room - view.top))
         if area.top - room < view.top:
@@ -157,8 +157,8 @@ class ScrollArea(Control):
     def handle_key(self, event: pygame.Event) -> bool:
         """Scroll with Up and Down, Home and End."""
         steps = {
-            pygame.K_UP: -self.look.pt(WHEEL),
-            pygame.K_DOWN: self.look.pt(WHEEL),
+            pygame.K_UP: -self.look.pt(NOTCH_UNITS),
+            pygame.K_DOWN: self.look.pt(NOTCH_UNITS),
             pygame.K_HOME: -self.full,
             pygame.K_END: self.full,
         }
@@ -173,7 +173,7 @@ class ScrollArea(Control):
         return self.viewport.union(self.area)
 
     def wheel(self, notches: float) -> bool:
-        return self.scroll_by(-round(notches * self.look.px(WHEEL)))
+        return self.scroll_by(-round(notches * self.look.px(NOTCH_UNITS)))
 
     def follow(self, spot: tuple[int, int], down: bool) -> bool:
         bar = self._bar()

@@ -11,7 +11,7 @@ from scenes.ui.choices import Chooser
 from scenes.ui.dialog import Veil
 from scenes.ui.layout import Rows
 from scenes.ui.meaning import Meaning
-from scenes.ui.scroll import ROOM, ScrollArea
+from scenes.ui.scroll import REACH_UNITS, ScrollArea
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, Control, Page, Widget
 
@@ -156,7 +156,7 @@ class DropDown:
 
         scroll = ScrollArea(self.page, build)
         area = owner.area
-        wide = min(max(area.width, owner.natural_width()) + 2 * look.px(ROOM), look.size[0])
+        wide = min(max(area.width, owner.natural_width()) + 2 * look.px(REACH_UNITS), look.size[0])
         rect = Rect(area.left, area.bottom + look.px(6), wide, scroll.height_for(wide))
         window = Rect((0, 0), look.size).inflate(-look.px(16), -look.px(16))
         if rect.bottom > window.bottom:

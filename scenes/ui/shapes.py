@@ -16,7 +16,7 @@ from scenes.ui.svg import blended, drawing, rasterise
 
 Size = tuple[int, int]
 
-SOFT: Final = 6  # A shadow is blurred so far before it is scaled up.
+SHADOW_PIXELS: Final = 6  # A shadow is blurred so far before it is scaled up.
 
 
 @kept(megabytes=24)
@@ -111,7 +111,7 @@ def _dashes(size: Size, half: float, radius: float, width: float) -> str:
 @kept(megabytes=2)
 def _shadow_seed(radius: int, blur: int, alpha: int) -> pygame.Surface:
     """Return the shadow of the smallest box whose middle can be stretched."""
-    soft = min(blur, SOFT)  # The time of a blur grows with the square of its radius.
+    soft = min(blur, SHADOW_PIXELS)  # The time of a blur grows with the square of its radius.
     scale = blur / soft if soft else 1.0
     side = math.ceil((2 * (radius + blur) + 2 + 4 * blur) / scale)
     seed = pygame.Surface((side, side), pygame.SRCALPHA)

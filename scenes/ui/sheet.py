@@ -12,7 +12,7 @@ from scenes.ui.svg import drawing, icon
 
 Spot = tuple[int, int]
 
-LEAST: Final = 14  # Settings promise no smaller text.
+LEAST_TYPE_UNITS: Final = 14  # Settings promise no smaller text.
 
 
 class Sheet:
@@ -107,7 +107,7 @@ class Sheet:
         """
         pixels = self.look.pt(size)
         if limit is not None:
-            words, pixels = text.fit(words, face, pixels, limit, self.look.pt(LEAST))
+            words, pixels = text.fit(words, face, pixels, limit, self.look.pt(LEAST_TYPE_UNITS))
         picture = text.line(words, face, pixels, self.colour(colour))
         return self._write(words, picture, spot, anchor)
 
@@ -123,8 +123,8 @@ class Sheet:
     ) -> pygame.Rect:
         """Draw a line of text that is never cut, and shrinks to the smallest promised type."""
         wide = text.width(words, face, self.look.pt(size))
-        while wide > limit > 0 and size > LEAST:
-            size = max(LEAST, min(size * limit / wide, size - 0.5))
+        while wide > limit > 0 and size > LEAST_TYPE_UNITS:
+            size = max(LEAST_TYPE_UNITS, min(size * limit / wide, size - 0.5))
             wide = text.width(words, face, self.look.pt(size))
         return self.text(words, spot, size, face, colour, anchor)
 

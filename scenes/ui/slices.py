@@ -14,10 +14,10 @@ from contextlib import contextmanager
 from threading import Lock, Semaphore, Thread
 from typing import Final
 
-PATIENCE: Final = 5.0  # Work is dropped after so many seconds without a slice.
-ASIDE: Final = 0.001  # Parallel work is looked at so often.
-QUEUED: Final = 0.01  # Waiting work is asked so often whether it is wanted.
-LONG: Final = 0.01  # Such a slice is long enough for work beside frames.
+PATIENCE_SECONDS: Final = 5.0  # Work is dropped after so many seconds without a slice.
+LOOK_SECONDS: Final = 0.001  # Parallel work is looked at so often.
+ASK_SECONDS: Final = 0.01  # Waiting work is asked so often whether it is wanted.
+LONG_SECONDS: Final = 0.01  # Such a slice is long enough for work beside frames.
 
 # Held while files are read beside frames, as SVG is, and while music is loaded. Both release
 # Python's lock inside SDL, and SVG in memory is read through calls back into Python. When both ran
@@ -65,7 +65,7 @@ class SlicedTask:
     def finish(self) -> None:
         """Run the work to its end."""
         while not (self.go_on(math.inf) or self.dropped):
-            time.sleep(ASIDE)
+            time.sleep(LOOK_SECONDS)
 
     def drop(self) -> None:
         """End unfinished work that nobody wants any more, which frees its half-drawn pictures.
@@ -94,7 +94,7 @@ class SlicedTask:
         self._give_back()
 
     def _wait(self) -> None:
-        if not self._turn.acquire(timeout=PATIENCE):
+        if not self._turn.acquire(timeout=PATIENCE_SECONDS):
             self.dropped = True
         self._began = time.thread_time()
         if self.dropped:
@@ -139,7 +139,7 @@ def beside_frames() -> Iterator[None]:
     In a long slice, frames wait for the block, because nobody sees them.
     """
     task = SlicedTask.running
-    if task is None or task.left > LONG:
+    if task is None or task.left > LONG_SECONDS:
         yield
         return
     task.go_aside()
@@ -147,7 +147,7 @@ def beside_frames() -> Iterator[None]:
     try:
         # Work that nobody wants any more does not queue: its half-drawn pictures would pile up.
         while not (mine or task.dropped):
-            mine = SDL_FILES.acquire(timeout=QUEUED)
+            mine = SDL_FILES.acquire(timeout=ASK_SECONDS)
         if not task.dropped:
             yield
     finally:

@@ -15,11 +15,11 @@ from scenes.ui.ambient_loop import AmbientLoop, speakers
 from scenes.ui.music import Music
 
 INTERFACE: Final = frozenset({"click", "error", "focus"})
-TAKES: Final = 3  # They lie one after the other in a file.
+TAKES_A_FILE: Final = 3  # They lie one after the other in a file.
 ORDER: Final = (0, 1, 2, 1, 0, 2)  # No take comes twice in a row.
-CHANNELS: Final = 24  # So many sounds play at once.
-AMBIENCE: Final = 0  # The ambience has it for itself.
-RESERVED: Final = 3  # Ambience, tense layer and hum have one each.
+SOUND_CHANNELS: Final = 24  # So many sounds play at once.
+AMBIENCE_CHANNEL: Final = 0  # The ambience has it for itself.
+RESERVED_CHANNELS: Final = 3  # Ambience, tense layer and hum have one each.
 
 
 class Sounds:
@@ -47,8 +47,8 @@ class Sounds:
             self.available = False
         else:
             self.available = True
-            pygame.mixer.set_num_channels(CHANNELS)
-            pygame.mixer.set_reserved(RESERVED)
+            pygame.mixer.set_num_channels(SOUND_CHANNELS)
+            pygame.mixer.set_reserved(RESERVED_CHANNELS)
 
     def play(self, name: str, side: float = 0.0) -> None:
         """Play a sound once, panned from -1.0 (left) to 1.0 (right).
@@ -81,15 +81,15 @@ class Sounds:
                 samples = pygame.mixer.Sound(asset(f"sounds/{name}.ogg")).get_raw()
             except (pygame.error, OSError):
                 samples = b""
-            length = len(samples) // TAKES // 4 * 4  # There are two channels of two bytes.
-            cuts = range(0, TAKES * length, length) if length else ()
+            length = len(samples) // TAKES_A_FILE // 4 * 4  # There are two channels of two bytes.
+            cuts = range(0, TAKES_A_FILE * length, length) if length else ()
             self.loaded[name] = [pygame.mixer.Sound(buffer=samples[i : i + length]) for i in cuts]
         return self.loaded[name]
 
     def play_ambience(self, name: str) -> None:
         """Start to loop an ambience in the background."""
         if self.available and not self.ambience:
-            self.ambience = pygame.mixer.Channel(AMBIENCE)
+            self.ambience = pygame.mixer.Channel(AMBIENCE_CHANNEL)
             self.aside(lambda: self._begin(self.ambience, name))
 
     def _begin(self, channel: pygame.mixer.Channel | None, name: str) -> None:

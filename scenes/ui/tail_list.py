@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
-WHEEL: Final = 2  # A notch of the wheel scrolls so many rows.
+NOTCH_ROWS: Final = 2  # A notch of the wheel scrolls so many rows.
 
 
 class TailList(Control):
@@ -105,7 +105,7 @@ class TailList(Control):
         return target != before
 
     def wheel(self, notches: float) -> bool:
-        return self.scroll_by(-round(notches * WHEEL))
+        return self.scroll_by(-round(notches * NOTCH_ROWS))
 
     def handle_key(self, event: pygame.Event) -> bool:
         """Move from row to row with Up and Down, Home and End."""

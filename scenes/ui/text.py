@@ -37,8 +37,8 @@ COVERED: Final = frozenset(
 )
 BREAKS: Final = "\t\n\v\f\r\x1c\x1d\x1e\x1f\x85\u2028\u2029"  # They are tabs and ends of lines.
 UNSEEN: Final = ("Mn", "Me", "Cf", "Cc")  # Unicode gives them no glyph of their own.
-LEADING: Final = 1.4  # A line is so many times as high as its type.
-SLACK: Final = 0.95  # A single line shrinks so far before it is cut.
+LEADING_RATIO: Final = 1.4  # A line is so many times as high as its type.
+SLACK_RATIO: Final = 0.95  # A single line shrinks so far before it is cut.
 
 Run = tuple[str, str]  # It holds a text and its face.
 Line = tuple[Run, ...]
@@ -149,10 +149,10 @@ def fit(text: str, face: str, pixels: int, limit: int, least: int | None = None)
     """
     if width(text, face, pixels) <= limit:
         return text, pixels
-    reached = least is not None and int(pixels * SLACK) < least <= pixels
+    reached = least is not None and int(pixels * SLACK_RATIO) < least <= pixels
     if least is not None and reached and width(text, face, least) <= limit:
         return text, least
-    pixels = max(int(pixels * SLACK), min(pixels, least or 0))
+    pixels = max(int(pixels * SLACK_RATIO), min(pixels, least or 0))
     while least is not None and pixels > least and width(text, face, pixels) > limit:
         pixels -= 1
     if width(text, face, pixels) <= limit:
@@ -219,7 +219,7 @@ def _joined(runs: Line, text: str, face: str) -> Line:
 
 def line_height(pixels: int) -> int:
     """Return the line spacing of a paragraph in pixels."""
-    return round(pixels * LEADING)
+    return round(pixels * LEADING_RATIO)
 
 
 def line_width(runs: Line, pixels: int) -> int:

@@ -9,8 +9,8 @@ from scenes.ui import shapes, text
 from scenes.ui.focus import Target
 from scenes.ui.look import Look
 
-REST = 0.6  # A tip appears after so many seconds.
-WIDTH = 360  # No tip is wider.
+REST_SECONDS = 0.6  # A tip appears after so many seconds.
+WIDTH_UNITS = 360  # No tip is wider.
 
 
 class Tip:
@@ -26,7 +26,7 @@ class Tip:
     @property
     def shown(self) -> Target | None:
         """The control whose tooltip is shown, or None."""
-        if self.pointed and self.rested >= REST:
+        if self.pointed and self.rested >= REST_SECONDS:
             return self.pointed
         return self.focused
 
@@ -44,7 +44,7 @@ class Tip:
 
         What comes to lie under a resting pointer was not pointed at.
         """
-        if self.pointed and self.rested >= REST:
+        if self.pointed and self.rested >= REST_SECONDS:
             self.changed()
         self.awake, self.rested = False, 0.0
 
@@ -80,9 +80,9 @@ class Tip:
 
     def update(self, dt: float) -> None:
         """Advance the delay by `dt` seconds."""
-        if self.awake and self.pointed and self.rested < REST:
+        if self.awake and self.pointed and self.rested < REST_SECONDS:
             self.rested += dt
-            if self.rested >= REST:
+            if self.rested >= REST_SECONDS:
                 self.changed()
 
     def place(self, look: Look) -> Rect | None:
@@ -91,7 +91,7 @@ class Tip:
         if not target or not target.help:
             return None
         size, pad = look.pt(16), look.px(12)
-        limit = min(look.pt(WIDTH), look.size[0] - look.px(64))
+        limit = min(look.pt(WIDTH_UNITS), look.size[0] - look.px(64))
         lines = text.wrap(target.help, "regular", size, limit - 2 * pad)
         wide = max(text.line_width(line, size) for line in lines) + 2 * pad
         rect = Rect(0, 0, wide, text.line_height(size) * len(lines) + pad)

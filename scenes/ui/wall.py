@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 from pygame import Rect
 
-from scenes.ui.candle import CANDLE, FOOT, Candle
+from scenes.ui.candle import CANDLE, FOOT_UNITS, Candle
 from scenes.ui.life import Life, Part, clear_of
 from scenes.ui.look import Look
 from scenes.ui.widget import Page, Widget
@@ -17,8 +17,8 @@ from scenes.ui.words import Words
 
 WIDE, HIGH = 154, 48  # The free place around them is included.
 SHARES: Final = (1.0, 0.8)  # They are tried one after the other.
-APART: Final = 13  # A candle is so far from the window.
-GLOW: Final = 34  # The light of a candle reaches so far.
+CANDLE_GAP_UNITS: Final = 13  # A candle is so far from the window.
+GLOW_UNITS: Final = 34  # The light of a candle reaches so far.
 
 
 def taken_on(page: Page) -> list[Rect]:
@@ -63,9 +63,11 @@ def _furnished(
     window = Rect(0, 0, look.px(SIZE[0]), look.px(SIZE[1]))
     window.center = whole.center
     found: list[Part] = [WindowPane(look, window.topleft, weather, seed)]
-    for number, x in enumerate((window.left - look.px(APART), window.right + look.px(APART))):
-        spot = (x, whole.centery + look.px(FOOT - CANDLE[1] / 2))
-        radius = look.px(GLOW)
+    for number, x in enumerate(
+        (window.left - look.px(CANDLE_GAP_UNITS), window.right + look.px(CANDLE_GAP_UNITS))
+    ):
+        spot = (x, whole.centery + look.px(FOOT_UNITS - CANDLE[1] / 2))
+        radius = look.px(GLOW_UNITS)
         light = Rect(0, 0, 2 * radius, 2 * radius)
         light.center = spot
         light = clear_of(light.clip(strip), [window, *taken])

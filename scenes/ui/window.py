@@ -33,7 +33,7 @@ ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"  # "0" copies pixels by X11
 # Without a graphics card a frame of 3840 x 2160 took this kind of OpenGL 6 ms of the window's
 # thread, and the one that SDL takes by itself 15: only this one uploads pixels as they are.
 OPENGL: Final = "opengles2"
-SLOW: Final = 1 / 30  # After a slower frame the other way is tried.
+SLOW_SECONDS: Final = 1 / 30  # After a slower frame the other way is tried.
 
 HIDES: Final = sys.platform == "win32"  # There a screen reader accepts only a hidden window.
 
@@ -191,7 +191,7 @@ class Screen:
         os.environ[ACCELERATION] = "0"
         self._open(size, position)
         copied = self._flip_time()
-        for way in (OPENGL, "0") if copied > SLOW else ():
+        for way in (OPENGL, "0") if copied > SLOW_SECONDS else ():
             self.close()
             pygame.display.quit()
             os.environ[ACCELERATION] = way

@@ -19,13 +19,13 @@ Weather = Literal["stars", "clouds", "rain", "snow", "fog"]
 
 SIZE: Final = (84, 46)  # They are units.
 PANE: Final = (8, 5, 68, 37)  # It holds left, top, width and height of the glass.
-FOLDS: Final = 9  # A moving curtain has so many pictures.
-DROPS: Final = 9  # They are of rain, or flakes.
+FOLD_PICTURES: Final = 9  # A moving curtain has so many pictures.
+DROP_COUNT: Final = 9  # They are of rain, or flakes.
 FALL: Final = {"rain": 62.0, "snow": 9.0}  # They fall so many units a second.
 FALLING, DRIFTING = 12, 4  # Weather has so many pictures a second.
-GAZES: Final = 5  # Eyes look in so many directions from left to right.
-VISIT: Final = 0.045  # The noise that opens the eyes changes so often a second.
-SHUT: Final = 0.18  # A blink takes so many seconds.
+GAZE_PICTURES: Final = 5  # Eyes look in so many directions from left to right.
+VISITS_A_SECOND: Final = 0.045  # The noise that opens the eyes changes so often a second.
+BLINK_SECONDS: Final = 0.18  # A blink takes so many seconds.
 
 
 class WindowPane:
@@ -47,24 +47,24 @@ class WindowPane:
 
     def step(self, seconds: float, pointer: Point) -> Hashable:
         """Return (left curtain, right curtain, moment of the weather, eyes) at some seconds."""
-        left = round((FOLDS - 1) * wander(seconds, self.seed, 0.45))
-        right = round((FOLDS - 1) * wander(seconds, self.seed + 1, 0.39))
+        left = round((FOLD_PICTURES - 1) * wander(seconds, self.seed, 0.45))
+        right = round((FOLD_PICTURES - 1) * wander(seconds, self.seed + 1, 0.39))
         return left, right, round(seconds * self.pace), self._eyes(seconds, pointer)
 
     def _eyes(self, seconds: float, pointer: Point) -> tuple[int, int, int] | None:
         """Return the eyes as (gaze, vertical gaze, lid: 0 closed to 2 open), or None."""
-        here = wander(seconds, self.seed + 2, VISIT)
+        here = wander(seconds, self.seed + 2, VISITS_A_SECOND)
         if here < 0.42:
             return None
         lid = 2 if here > 0.47 else 1
         since = seconds % (2.6 + 2.2 * wander(seconds, self.seed + 3, 0.2))
-        if since < SHUT:
+        if since < BLINK_SECONDS:
             lid = 0
         if pointer[0] < 0:
-            gaze = round((GAZES - 1) * wander(seconds, self.seed + 4, 0.3))
+            gaze = round((GAZE_PICTURES - 1) * wander(seconds, self.seed + 4, 0.3))
         else:
             off = (pointer[0] - self.area.centerx) / self.look.px(420)
-            gaze = round((GAZES - 1) * (0.5 + max(-0.5, min(0.5, off / 2))))
+            gaze = round((GAZE_PICTURES - 1) * (0.5 + max(-0.5, min(0.5, off / 2))))
         down = 1 if pointer[1] > self.area.bottom + self.look.px(120) else 0
         return gaze, down, lid
 
@@ -94,13 +94,13 @@ class WindowPane:
                 y = pane.top + number * pane.height // 4
                 surface.blit(cloud, (pane.left + round(x) - cloud.get_width(), y))
         if self.weather == "stars":
-            for number in range(DROPS):
+            for number in range(DROP_COUNT):
                 shine = round(70 + 150 * wander(seconds, number, 0.5))
                 x = pane.left + (number * 37 % 61) * pane.width // 61
                 y = pane.top + (number * 23 % 31) * pane.height // 37
                 surface.fill((shine, shine, shine), (x, y, max(1, px(1)), max(1, px(1))))
         fall = FALL.get(self.weather)
-        for number in range(DROPS if fall else 0):
+        for number in range(DROP_COUNT if fall else 0):
             assert fall
             down = (seconds * fall * (0.8 + 0.05 * number) + number * 17) % (PANE[3] + 8) - 4
             aside = 2 * math.sin(seconds + number) if fall < 20 else -down / 8
@@ -123,7 +123,7 @@ class WindowPane:
             eye.center = (x, y)
             pygame.draw.ellipse(surface, "#F2D27A", eye)
             if lid:
-                pupil = (x + px((gaze - GAZES // 2) * 0.8), y + px(down * 0.8))
+                pupil = (x + px((gaze - GAZE_PICTURES // 2) * 0.8), y + px(down * 0.8))
                 pygame.draw.circle(surface, "#0B0E1A", pupil, max(1, px(1.5)))
 
 
@@ -184,7 +184,7 @@ def _frame(size: tuple[int, int]) -> pygame.Surface:
 @kept(megabytes=2)
 def _curtain(size: tuple[int, int], fold: int, right: bool) -> pygame.Surface:
     """Return a curtain at a stage of its movement."""
-    scale, part = size[0] / SIZE[0], fold / (FOLDS - 1)
+    scale, part = size[0] / SIZE[0], fold / (FOLD_PICTURES - 1)
     foot, belly = 15 + 9 * part, 13 + 6 * part
     body = (
         f'<path d="M1 2H22C{belly + 6} 14 {belly} 26 {foot} 44H2Z" fill="#5A2330" '

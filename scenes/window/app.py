@@ -20,7 +20,7 @@ from game.save import SUFFIX, SaveError
 from scenes.ui import cache, keys, shapes
 from scenes.ui.bindings import read_bindings
 from scenes.ui.dialog import Question, Speech
-from scenes.ui.fade import LENGTH, SHORT, Fade, Parting
+from scenes.ui.fade import FADE_SECONDS, SHORT_SECONDS, Fade, Parting
 from scenes.ui.field import theme_for
 from scenes.ui.focus import FocusRing, Target
 from scenes.ui.inputs import InputHooks, Inputs
@@ -493,7 +493,7 @@ class App:
         if curtain is not None and look.speed and not look.reduced_motion:
             self.painter.fade = Parting(curtain)
         elif lingering and self.scene.lingers and look.speed:
-            length = SHORT if look.reduced_motion else LENGTH * min(1.0, look.speed)
+            length = SHORT_SECONDS if look.reduced_motion else FADE_SECONDS * min(1.0, look.speed)
             self.painter.fade = Fade(self.screen.surface.copy(), length)
         if lingering or curtain is not None:
             self.painter.cover = Cover(self.screen, curtain, public=True)

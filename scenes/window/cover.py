@@ -12,7 +12,7 @@ from scenes.ui.look import Look
 from scenes.ui.window import Screen
 from scenes.window.pacing import PACING
 
-DOTS: Final = 3
+DOT_COUNT: Final = 3
 DOT_SECONDS: Final = 0.35  # Each dot is the bright one for so long.
 PILL_UNITS: Final = (72, 30)
 DOT_RADIUS_UNITS: Final = 4
@@ -38,7 +38,7 @@ class Cover:
     def show(self, look: Look) -> None:
         """Show the dots if the cover has stayed for long."""
         passed = time.perf_counter() - self._began
-        lit = 0 if look.reduced_motion else int(passed / DOT_SECONDS) % DOTS
+        lit = 0 if look.reduced_motion else int(passed / DOT_SECONDS) % DOT_COUNT
         if passed >= PACING.patience and lit != self._lit:
             self._lit = lit
             self._draw_dots(look, lit)
@@ -49,7 +49,7 @@ class Cover:
         pill = Rect(0, 0, look.px(PILL_UNITS[0]), look.px(PILL_UNITS[1]))
         pill.center = surface.get_width() // 2, round(surface.get_height() * DOTS_HEIGHT_PART)
         pygame.draw.rect(surface, palette.night, pill, border_radius=pill.height // 2)
-        for dot in range(DOTS):
-            spot = pill.left + pill.width * (dot + 1) // (DOTS + 1), pill.centery
+        for dot in range(DOT_COUNT):
+            spot = pill.left + pill.width * (dot + 1) // (DOT_COUNT + 1), pill.centery
             ink = palette.candle if dot == lit else palette.muted
             pygame.draw.circle(surface, ink, spot, look.px(DOT_RADIUS_UNITS))

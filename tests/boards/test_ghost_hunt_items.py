@@ -11,7 +11,7 @@ from scenes.boards.ghost_hunt.board_overlays import hands_seen
 from scenes.boards.ghost_hunt.ranges import example_square, range_of
 from scenes.boards.seen import Seen
 from scenes.ui import text
-from scenes.ui.sheet import LEAST
+from scenes.ui.sheet import LEAST_TYPE_UNITS
 from scenes.window.preferences import Preferences
 from tests.boards.hunt import NAMES, Table, new
 from tests.rules.hunting import begin, haunting, names, play, rolling_for_hunt, searching, square
@@ -177,8 +177,8 @@ def test_long_names_of_hunters_stand_in_two_lines_and_whole():
     lines, pixels = side.name_lines("Bartholomew van Helsing", True, look, 100)
     assert " ".join(lines) == "Bartholomew van Helsing"
     assert len(lines) == 2
-    assert pixels == LEAST
-    assert side.name_lines("Ben", True, look, 84) == (["Ben"], LEAST)
+    assert pixels == LEAST_TYPE_UNITS
+    assert side.name_lines("Ben", True, look, 84) == (["Ben"], LEAST_TYPE_UNITS)
 
 
 def test_an_example_of_a_range_shows_who_chooses(monkeypatch):

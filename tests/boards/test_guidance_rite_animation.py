@@ -8,7 +8,7 @@ import pytest
 from game.facts import EVERYONE, Turn
 from game.rules.guidance_rite.facts import FACTS, Claimed, Planned, Revealed
 from scenes.boards.guidance_rite import unveiling
-from scenes.boards.guidance_rite.animations import BITE, IMPACT, SINK
+from scenes.boards.guidance_rite.animations import BITE, IMPACT, SINK_MS
 from scenes.boards.guidance_rite.rounds import TURN_UP_MS, ClaimRound
 from scenes.boards.guidance_rite.signs import known_plans
 from scenes.boards.guidance_rite.story import story
@@ -162,7 +162,7 @@ def test_two_that_meet_on_a_square_are_both_beaten(viewer):
     assert {e.legs[-1].target[0] for e in beaten} == {"c3"}
     assert len(beaten) == 2
     assert IMPACT in [e.piece for e in telling.motions]
-    assert max(leg.end for e in beaten for leg in e.legs) >= SINK
+    assert max(leg.end for e in beaten for leg in e.legs) >= SINK_MS
 
 
 def test_who_leaves_in_the_same_moment_is_not_hit():

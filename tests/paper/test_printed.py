@@ -26,7 +26,7 @@ from scenes.paper.pieces import piece_pages
 from scenes.paper.preview import picture_of
 from scenes.paper.print_job import PARTS, PrintJob
 from scenes.paper.sheets import A4, BACK_EXTRA_MM, LETTER, Paper
-from scenes.paper.shop import BLEED, write_pictures
+from scenes.paper.shop import BLEED_MM, write_pictures
 from scenes.paper.texts import CELL_MM, LABEL_MM, SCORE_COLUMNS, SCORE_LINES, Flow, sections_of
 from scenes.paper.writer import pdf_of
 from scenes.rules.text import read
@@ -93,10 +93,10 @@ def test_the_bar_on_every_sheet_is_fifty_millimetres_long(key: str, paper: Paper
     for page, told in zip(document, pages, strict=True):
         labelled = [m for m in told.marks if isinstance(m, Words) and m.words.startswith("50 mm")]
         assert len(labelled) == 1, told.name
-        bar = cut_out(page, 5, told.high - sheets.MARGIN - 3, 57, 4)
+        bar = cut_out(page, 5, told.high - sheets.MARGIN_MM - 3, 57, 4)
         left, _top, right, _low = extent(bar)
         assert abs(right - left - 50) <= 0.1, told.name
-        assert abs(left + 5 - sheets.MARGIN) <= 0.1, told.name
+        assert abs(left + 5 - sheets.MARGIN_MM) <= 0.1, told.name
 
 
 def black(wide: float, high: float, count: int = 40) -> PieceSet:
@@ -161,14 +161,14 @@ def test_cells_are_as_large_as_they_say(key: str, paper: Paper) -> None:
     for pieces in job(key).components.sets:
         if pieces.kind == "standees":
             continue
-        page = next(piece_pages(pieces, "Test", "", paper, "long", "light", sheets.BLEED))
+        page = next(piece_pages(pieces, "Test", "", paper, "long", "light", sheets.BLEED_MM))
         tight = pieces.kind in ("cards", "tiles")
-        grid = sheets.grid_for(paper, pieces.size, sheets.BLEED, tight=tight)
+        grid = sheets.grid_for(paper, pieces.size, sheets.BLEED_MM, tight=tight)
         cell = grid.front(0)
         document = pypdfium2.PdfDocument(pdf_of([page], "Test", "en"))
-        top = cell.y - sheets.BLEED - sheets.CUT_MARK_MM
+        top = cell.y - sheets.BLEED_MM - sheets.CUT_MARK_MM
         if tight:
-            top = cell.y - sheets.CUT_MARK_GAP_MM - sheets.TICK
+            top = cell.y - sheets.CUT_MARK_GAP_MM - sheets.TICK_MM
         marks = cut_out(document[0], cell.x - 1, top + 0.5, grid.wide + 2, 2)
         dark = np.nonzero((marks < 128).all(axis=0))[0]
         first, last = dark[dark < MM * 2].mean(), dark[dark > MM * (grid.wide - 1)].mean()
@@ -449,21 +449,21 @@ def test_names_of_rooms_lie_whole_on_their_sheets_and_hide_no_ring(
 def test_arrows_fill_their_tokens() -> None:
     data = job("guidance_rite", parts=("tokens",), backs="none", ink="full").pdf()
     document = pypdfium2.PdfDocument(data)
-    cell = sheets.Grid(A4, 12, 12, sheets.BLEED, False).front(0)
+    cell = sheets.Grid(A4, 12, 12, sheets.BLEED_MM, False).front(0)
     arrow = extent(cut_out(document[len(document) - 1], cell.x, cell.y, 12, 12))
     assert arrow[3] - arrow[1] >= 7
 
 
 def test_nine_cards_share_their_cut_lines_on_a4_and_eight_on_letter() -> None:
     for paper, number in ((A4, 9), (LETTER, 8)):
-        grid = sheets.grid_for(paper, CARD_MILLIMETRES, sheets.BLEED, tight=True)
+        grid = sheets.grid_for(paper, CARD_MILLIMETRES, sheets.BLEED_MM, tight=True)
         assert grid.pieces_per_sheet == number
         one, other = grid.front(0), grid.front(1)
         assert abs(other.x - one.x - CARD_MILLIMETRES[0]) < 1e-6
         last = grid.front(number - 1)
-        assert min(one.x, one.y) >= sheets.MARGIN
-        assert last.x + CARD_MILLIMETRES[0] <= grid.paper.wide - sheets.MARGIN
-        assert last.y + CARD_MILLIMETRES[1] <= grid.paper.high - sheets.MARGIN
+        assert min(one.x, one.y) >= sheets.MARGIN_MM
+        assert last.x + CARD_MILLIMETRES[0] <= grid.paper.wide - sheets.MARGIN_MM
+        assert last.y + CARD_MILLIMETRES[1] <= grid.paper.high - sheets.MARGIN_MM
         backs = [grid.back(grid.front(n), "long") for n in range(number)]
         across = grid.paper.wide > grid.paper.high  # then the long edge lies above and below
         for n, back in enumerate(backs):
@@ -558,8 +558,8 @@ def test_a_shop_gets_a_page_a_side_with_bleed_and_pictures_of_the_same_names(
         wide, high = sets[0].size
         assert abs(right - left - wide) < 0.02
         assert abs(top - low - high) < 0.02
-        assert abs(left - BLEED) < 0.02
-        assert abs(page.wide - wide - 2 * BLEED) < 1e-6
+        assert abs(left - BLEED_MM) < 0.02
+        assert abs(page.wide - wide - 2 * BLEED_MM) < 1e-6
     assert write_pictures(iter(some), tmp_path / "shop", "full") == 2
     picture = pygame.image.load(tmp_path / "shop" / f"{some[0].name}.png")
     assert abs(picture.get_width() - some[0].wide / 25.4 * 300) <= 1

@@ -10,7 +10,7 @@ from scenes.phones.process import PROCESS_GONE
 from scenes.phones.server import GONE, words_of
 from scenes.phones.table import FREE_TRIES
 from tests.phones.test_matches import Couch, InProcess
-from tests.phones.test_server import PAGE, WORD, hear, phone, run, serving, sit, talk
+from tests.phones.test_server import PAGE_VERSION, WORD, hear, phone, run, serving, sit, talk
 from tests.scenes.driver import Driver, make_app
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -125,7 +125,9 @@ def test_a_wrong_word_and_too_many_of_them(language):
         async with serving() as (server, _said):
             for number in range(FREE_TRIES + 1):
                 async with phone(server) as socket:
-                    await talk(socket, t="hello", page=PAGE, table="WRONG", language=language)
+                    await talk(
+                        socket, t="hello", page=PAGE_VERSION, table="WRONG", language=language
+                    )
                     told = (await hear(socket, "wrong"))["words"]
                     if number < FREE_TRIES:
                         same(told, WRONG, language)
@@ -141,7 +143,9 @@ def test_a_seat_that_is_taken(language):
     async def test():
         async with serving() as (server, _said), phone(server) as ada, phone(server) as eve:
             await sit(server, ada, 0)
-            await talk(eve, t="hello", page=PAGE, table=WORD, name="Eve", seat=0, language=language)
+            await talk(
+                eve, t="hello", page=PAGE_VERSION, table=WORD, name="Eve", seat=0, language=language
+            )
             same((await hear(eve, "wait"))["words"], TAKEN, language)
 
     run(test)

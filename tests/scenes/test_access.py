@@ -8,11 +8,11 @@ import pytest
 from game.catalog import GAMES
 from scenes.boards.faces import face_of
 from scenes.boards.idle import SWAY_HERTZ
-from scenes.play.stage import BLINK
+from scenes.play.stage import BLINK_SECONDS
 from scenes.play.turn_card import WAITING_DOTS
 from scenes.ui import cache
-from scenes.ui.candle import LIGHT, brightness
-from scenes.ui.life import RATE
+from scenes.ui.candle import FLICKER_SHARE, brightness
+from scenes.ui.life import STEPS_A_SECOND
 from scenes.ui.palette import PALETTES
 from scenes.ui.svg import sprite
 from tests.helpers.sampling import full
@@ -31,11 +31,11 @@ def flashes(levels, seconds):
 
 
 def test_nothing_goes_bright_and_dark_more_than_three_times_a_second():
-    assert 1 / (BLINK * WAITING_DOTS) <= FLASHES, "each light of a bot that thinks"
+    assert 1 / (BLINK_SECONDS * WAITING_DOTS) <= FLASHES, "each light of a bot that thinks"
     assert SWAY_HERTZ <= FLASHES
-    levels = [brightness(moment / RATE, 3) for moment in range(RATE * 20)]
+    levels = [brightness(moment / STEPS_A_SECOND, 3) for moment in range(STEPS_A_SECOND * 20)]
     assert 0 < flashes(levels, 20) <= FLASHES
-    assert LIGHT < 0.2, "and hardly brighter"
+    assert FLICKER_SHARE < 0.2, "and hardly brighter"
 
 
 def grey(name, look):

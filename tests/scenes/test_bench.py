@@ -48,7 +48,7 @@ def test_the_window_is_measured_standing_and_moving():
 @pytest.mark.parametrize("key", sampled(catalog.GAMES))
 @full
 def test_something_moves_in_the_match_that_is_measured(key, monkeypatch):
-    monkeypatch.setattr(frames, "IDLE", 0.1)
+    monkeypatch.setattr(frames, "IDLE_SECONDS", 0.1)
     match = report.open_match(catalog.find(key))
     rows = frame_times((1280, 720), match, lambda match: SlowRandom(10), levels_of(key)[0].key)
     values = {row.name.removeprefix("1280x720 "): row.value for row in rows}
@@ -68,7 +68,7 @@ def test_every_frame_of_a_match_of_bots_is_measured(home, painted, monkeypatch):
 def test_every_kind_of_scene_is_entered_first_and_again(home, monkeypatch):
     links = scene_changes.doors
     monkeypatch.setattr(scene_changes, "doors", lambda wiring: islice(links(wiring), ONE_GAME))
-    monkeypatch.setattr(scene_changes, "ROUNDS", 1)
+    monkeypatch.setattr(scene_changes, "ENTRIES", 1)
     rows = scene_changes.scene_times((1280, 720), bots_of_tests(), changes=4)
     values = {row.name.removeprefix("1280x720 "): row.value for row in rows}
     for kind in ("menu", "set-up", "play", "results", "replay", "rules", "tutorial"):
@@ -81,7 +81,7 @@ def test_every_kind_of_scene_is_entered_first_and_again(home, monkeypatch):
 
 
 def test_the_lab_is_held_against_the_engine_in_every_game(monkeypatch):
-    monkeypatch.setattr(lab_speed, "EACH", 1)
+    monkeypatch.setattr(lab_speed, "MATCHES_A_ROUND", 1)
     monkeypatch.setattr(lab_speed, "ROUNDS", 1)
     rows = lab_speed.lab_speeds()
     assert len({row.name for row in rows}) == 2 * len(catalog.GAMES)
@@ -107,7 +107,7 @@ def test_matches_are_measured_in_real_windows_in_both_ways(monkeypatch):
     server, name = display.display()
     monkeypatch.setenv("DISPLAY", name)
     monkeypatch.setattr(real_windows, "SIZES", [(1280, 720)])
-    monkeypatch.setattr(real_windows, "FRAMES", 40)
+    monkeypatch.setattr(real_windows, "MOST_FRAMES", 40)
     rows = list(real_windows.real_times("eighteen_ghosts"))
     server.kill()
     server.wait()
@@ -119,7 +119,7 @@ def test_matches_are_measured_in_real_windows_in_both_ways(monkeypatch):
 
 @full
 def test_matches_without_animations_are_measured_with_their_memory(monkeypatch):
-    monkeypatch.setattr(real_windows, "FRAMES", 40)
+    monkeypatch.setattr(real_windows, "MOST_FRAMES", 40)
     rows = {row.name: row.value for row in real_windows.still_times((1280, 720))}
     for key in catalog.GAMES:
         label = "1280x720 bots playing without animation"
@@ -149,8 +149,8 @@ def test_the_start_is_held_against_a_bare_window_of_the_same_size(monkeypatch):
 def test_load_and_memory_at_rest_are_measured(home, painted, monkeypatch):
     links = scene_changes.doors
     monkeypatch.setattr(scene_changes, "doors", lambda wiring: islice(links(wiring), 2))
-    monkeypatch.setattr(rest, "STAYED", 0.2)
-    monkeypatch.setattr(rest, "SETTLED", 0.2)
+    monkeypatch.setattr(rest, "OPEN_SECONDS", 0.2)
+    monkeypatch.setattr(rest, "SETTLING_SECONDS", 0.2)
     monkeypatch.setattr(rest, "LOOKED_AT", 0.5)
     match = report.open_match(catalog.find(KEY))
     rows = list(rest.rest_loads((1280, 720), match, bots_of_tests()))

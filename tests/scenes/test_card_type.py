@@ -10,7 +10,7 @@ from game.match import Match, Seat, Terms
 from scenes.play.turn_card import TurnCard
 from scenes.telling.hints import reason
 from scenes.ui import text
-from scenes.ui.sheet import LEAST
+from scenes.ui.sheet import LEAST_TYPE_UNITS
 from tests.helpers.sampling import sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.matrix import NAMES, SIZES, TEXTS, settings, windows
@@ -68,7 +68,7 @@ def test_what_a_card_says_keeps_the_promised_size(home, unseen, drawn, window):
     app = make_app(home, size, **told)
     Driver(app).open(Room("Ground"))
     walk, faults, hinted = Walk(app), [], set()
-    least = app.look.pt(LEAST)
+    least = app.look.pt(LEAST_TYPE_UNITS)
     for key in GAMES:
         rng = Random(window[0] * 7 + window[1])
         seats = [Seat("person", NAMES[seat]) for seat in range(max(GAMES[key].players))]

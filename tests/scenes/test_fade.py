@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
-from scenes.ui.fade import LENGTH
+from scenes.ui.fade import FADE_SECONDS
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
 from tests.scenes.walk import MIDDLE, played
@@ -30,7 +30,7 @@ def begun(home, **settings):
 
 
 def test_the_set_up_comes_in_less_than_a_quarter_of_a_second_and_never_over_black(home):
-    assert LENGTH < 0.25
+    assert FADE_SECONDS < 0.25
     player, wiring = begun(home)
     app = player.app
     app.spare = lambda: 1.0  # whatever else this machine does

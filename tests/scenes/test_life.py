@@ -9,8 +9,8 @@ from game.catalog import GAMES
 from scenes.boards.animation import Piece, Pose
 from scenes.boards.gaze import gazes
 from scenes.boards.living import Hum
-from scenes.ui.candle import FLICKERS, STEPS, Candlelight, brightness
-from scenes.ui.life import MOST, RATE, Life, clear_of
+from scenes.ui.candle import BRIGHTNESSES, FLICKERS_A_SECOND, Candlelight, brightness
+from scenes.ui.life import MOST_PARTS, STEPS_A_SECOND, Life, clear_of
 from scenes.ui.noise import wander
 from scenes.ui.painted_life import Eyes, Onlooker, Stars
 from scenes.ui.svg import GAZES, SHUT, has_eyes, sprite
@@ -35,12 +35,12 @@ def opened(home, key="eighteen_ghosts", **settings):
 
 
 def test_a_flame_never_repeats_and_hardly_changes_between_two_moments():
-    moments = [brightness(number / RATE, 3) for number in range(RATE * 240)]
-    assert set(moments) == set(range(STEPS))
-    for shift in range(RATE // 2, RATE * 60):
+    moments = [brightness(number / STEPS_A_SECOND, 3) for number in range(STEPS_A_SECOND * 240)]
+    assert set(moments) == set(range(BRIGHTNESSES))
+    for shift in range(STEPS_A_SECOND // 2, STEPS_A_SECOND * 60):
         pairs = zip(moments, moments[shift:], strict=False)
         same = sum(one == other for one, other in pairs) / (len(moments) - shift)
-        assert same < 0.5, f"it repeats after {shift / RATE} seconds"
+        assert same < 0.5, f"it repeats after {shift / STEPS_A_SECOND} seconds"
     values = [wander(number / 100, 8, 2.0) for number in range(5000)]
     assert 0 <= min(values) < 0.1
     assert 0.9 < max(values) <= 1
@@ -50,7 +50,7 @@ def test_a_candle_has_few_pictures_a_second():
     light = Candlelight(Preferences().look((1280, 720)), (50, 50), 40, AREA, (), 3)
     steps = [light.step(number / 60, (0, 0)) for number in range(60 * 20)]
     changes = sum(one != other for one, other in pairwise(steps))
-    assert 2 * 20 < changes <= FLICKERS * 20
+    assert 2 * 20 < changes <= FLICKERS_A_SECOND * 20
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -61,7 +61,7 @@ def test_every_table_has_a_living_wall_that_is_cheap_and_out_of_the_way(home, ke
     lights = [part for part in parts if isinstance(part, Candlelight)]
     assert len(windows) == 1
     assert len(lights) >= 2
-    assert len(parts) <= MOST
+    assert len(parts) <= MOST_PARTS
     whole = scene.page.look.size[0] * scene.page.look.size[1]
     assert all(part.area.width * part.area.height <= 0.02 * whole for part in parts)
     assert sum(part.area.width * part.area.height for part in parts) < 0.12 * whole
@@ -147,7 +147,7 @@ def test_an_area_is_cut_where_something_must_be_read():
     area = clear_of(pygame.Rect(0, 0, 100, 100), [pygame.Rect(80, 0, 50, 100)])
     assert area == (0, 0, 80, 100)
     life = Life([Hum(pygame.Rect(0, 0, 10, 10), "#FFFFFF", 1)] * 40)
-    assert len(life.parts) == MOST
+    assert len(life.parts) == MOST_PARTS
 
 
 def test_on_a_board_in_motion_no_decoration_is_drawn(home):
@@ -213,7 +213,7 @@ def test_painted_eyes_follow_the_pointer_and_blink_and_stars_come_and_go(player)
     cat = Eyes([(100, 50), (111, 50)], (7, 6), ("#FFFFFF", "#000000"), 3)
     assert cat.step(1.0, (900, 50)) == 4
     assert cat.step(1.0, (-1, -1)) in range(5)
-    moments = [cat.step(number / RATE, (0, 0)) for number in range(RATE * 30)]
+    moments = [cat.step(number / STEPS_A_SECOND, (0, 0)) for number in range(STEPS_A_SECOND * 30)]
     assert 0 < moments.count(None) < len(moments) / 8
     hero = Onlooker(player.app.look, "haunted_house/ghost_0", pygame.Rect(10, 10, 50, 50), 3)
     assert hero.step(1.0, (300, 300)) == "down_right"

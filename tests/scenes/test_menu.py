@@ -16,7 +16,7 @@ from scenes.replay.reading import ReadingScene
 from scenes.ui.button import Button
 from scenes.ui.card import Header, place_scene
 from scenes.ui.layout import Gap
-from scenes.ui.life import RATE
+from scenes.ui.life import STEPS_A_SECOND
 from scenes.ui.meter import Meter
 from scenes.window.app import Scene
 from tests.scenes.checks import assert_no_clipping
@@ -264,7 +264,7 @@ def test_candles_flicker_unless_motion_is_reduced(home, painted):
             seen.add(pygame.image.tobytes(app.screen.surface, "RGB"))
         pictures.append(len(seen))
         app.close()
-    assert 4 <= pictures[0] <= 2 * RATE + 1
+    assert 4 <= pictures[0] <= 2 * STEPS_A_SECOND + 1
     assert pictures[1] == 1
 
 

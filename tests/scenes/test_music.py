@@ -13,7 +13,7 @@ from scenes.boards.board import Board
 from scenes.boards.faces import face_of
 from scenes.settings.scene import Settings
 from scenes.ui import svg
-from scenes.ui.ambient_loop import CHANNEL, speakers
+from scenes.ui.ambient_loop import HUM_CHANNEL, speakers
 from scenes.ui.choices import Switch
 from scenes.ui.slices import SDL_FILES, SlicedTask
 from scenes.ui.sounds import Sounds
@@ -184,7 +184,7 @@ def hear_for(sounds, seconds):
 
 def test_what_is_about_to_open_hums_from_its_side_until_it_is_not():
     sounds = Sounds(lambda: (1.0, 1.0, 0.5, 1.0))
-    hum, channel = sounds.hum, pygame.mixer.Channel(CHANNEL)
+    hum, channel = sounds.hum, pygame.mixer.Channel(HUM_CHANNEL)
     hear_for(sounds, 1)
     assert not sounds.loaded
     assert not channel.get_busy()

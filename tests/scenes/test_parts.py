@@ -11,7 +11,7 @@ from game import catalog
 from scenes.bench.bot_matches import begin
 from scenes.ui import clip
 from scenes.ui.candle import Candlelight
-from scenes.ui.clip import MOST, apart, clipped, together, without
+from scenes.ui.clip import MOST_AREAS, apart, clipped, together, without
 from scenes.ui.life import Life
 from scenes.window.pacing import PACING
 from scenes.window.preferences import Preferences
@@ -137,9 +137,11 @@ def test_what_is_empty_or_missing_has_no_part_in_an_area():
 def test_areas_that_overlap_are_one_and_the_nearest_of_many_are_joined():
     first, second = pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10)
     assert apart([first, second, pygame.Rect(0, 0, 0, 0)]) == [pygame.Rect(0, 0, 15, 15)]
-    many = [pygame.Rect(100 * x, 0, 10, 10) for x in range(MOST)] + [pygame.Rect(0, 12, 10, 10)]
+    many = [pygame.Rect(100 * x, 0, 10, 10) for x in range(MOST_AREAS)] + [
+        pygame.Rect(0, 12, 10, 10)
+    ]
     found = apart(many)
-    assert len(found) == MOST
+    assert len(found) == MOST_AREAS
     assert pygame.Rect(0, 0, 10, 22) in found
 
 
@@ -149,7 +151,7 @@ def test_of_hundreds_of_areas_few_are_compared(monkeypatch):
     monkeypatch.setattr(clip, "_between", lambda *pair: compared.append(pair) or between(*pair))
     many = [pygame.Rect(40 * x, 40 * y, 10, 10) for x in range(20) for y in range(15)]
     found = apart(many)
-    assert len(found) <= MOST
+    assert len(found) <= MOST_AREAS
     assert len(compared) < 1000
     assert all(any(part.contains(area) for part in found) for area in many)
 

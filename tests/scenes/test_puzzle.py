@@ -14,7 +14,7 @@ from game.puzzles import GAMES, puzzle_of, puzzles_of, stars_of
 from scenes.boards.thumbnails import Thumbnails, Wish, of_position
 from scenes.puzzle.answers import PuzzleAnswers
 from scenes.puzzle.calendar import moved_month
-from scenes.puzzle.grid import SIZE
+from scenes.puzzle.grid import THEME_UNITS
 from scenes.puzzle.scene import PuzzlePlay
 from scenes.puzzle.task import PuzzleTask
 from scenes.ui import text
@@ -301,7 +301,7 @@ def test_no_theme_of_a_puzzle_is_cut(home, size, language):
         grid = scene.grid
         room = grid._picture()[0]
         for theme in {task.theme for task in grid.tasks}:
-            assert text.width(theme, "bold", grid.look.pt(SIZE)) <= room, (game, theme)
+            assert text.width(theme, "bold", grid.look.pt(THEME_UNITS)) <= room, (game, theme)
     player.app.close()
 
 

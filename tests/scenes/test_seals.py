@@ -10,7 +10,7 @@ from game.state import CHANCE
 from scenes.export.record import record
 from scenes.play.commitments import Commitments
 from scenes.play.shots import Late
-from scenes.telling.seals import SEAL, proofs_of
+from scenes.telling.seals import SEAL_DIGITS, proofs_of
 from tests.helpers.sampling import full, sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import NOW
@@ -85,7 +85,7 @@ def test_analysis_and_record_prove_what_bots_had_chosen_first(home, key):
     for proof in proofs:
         contents, rest = proof.split(" had chosen before the others: ")[1].split(" (seal ")
         seal, opened = rest.removesuffix(")").split(", key ")
-        assert sha256(f"{contents}/{opened}".encode()).hexdigest()[:SEAL] == seal
+        assert sha256(f"{contents}/{opened}".encode()).hexdigest()[:SEAL_DIGITS] == seal
         chosen += contents.split(", ")
     assert chosen == made
     assert len({proof.split(", key ")[1] for proof in proofs}) == len(proofs)

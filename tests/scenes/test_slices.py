@@ -15,7 +15,7 @@ from scenes.boards import ground
 from scenes.boards.ground import FIRST_SLICE_SECONDS
 from scenes.ui import cache, slices, svg
 from scenes.ui.button import Button
-from scenes.ui.slices import LONG, SlicedTask, beside_frames, pause
+from scenes.ui.slices import LONG_SECONDS, SlicedTask, beside_frames, pause
 from scenes.ui.sounds import Sounds
 from scenes.window import painter
 from scenes.window.app import Scene
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("painted")
 @pytest.fixture(autouse=True)
 def patient(monkeypatch):
     """Let work wait for a window that a busy machine makes slow."""
-    monkeypatch.setattr(slices, "PATIENCE", 300.0)
+    monkeypatch.setattr(slices, "PATIENCE_SECONDS", 300.0)
 
 
 def until_done(task, seconds=0.0):
@@ -76,7 +76,7 @@ def test_what_shares_nothing_is_done_while_frames_go_on():
 
     task = SlicedTask(work)
     for _ in range(3):
-        assert not task.go_on(LONG), "the frame does not wait for it"
+        assert not task.go_on(LONG_SECONDS), "the frame does not wait for it"
     free.set()
     until_done(task)
 
@@ -92,7 +92,7 @@ def test_a_fault_of_the_work_is_raised_where_it_is_wanted():
 
 
 def test_work_that_nobody_wants_any_more_ends(monkeypatch):
-    monkeypatch.setattr(slices, "PATIENCE", 0.01)
+    monkeypatch.setattr(slices, "PATIENCE_SECONDS", 0.01)
     task = SlicedTask(lambda: [pause() for _ in range(9)])
     wait_until(lambda: task.dropped)
     assert not task.go_on(1.0)

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from scenes.ui.ambient_loop import speakers
-from scenes.ui.sounds import CHANNELS, TAKES, Sounds
+from scenes.ui.sounds import SOUND_CHANNELS, TAKES_A_FILE, Sounds
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def test_no_take_is_heard_twice_running_and_all_are_heard(sounds):
         sounds.play("click")
     for name in ("fight", "click"):
         takes = [take for other, take, _, _ in heard if other == name]
-        assert set(takes) == set(range(TAKES))
+        assert set(takes) == set(range(TAKES_A_FILE))
         assert all(first != second for first, second in pairwise(takes))
 
 
@@ -47,7 +47,7 @@ def test_effects_and_the_interface_have_their_own_volumes(sounds):
 
 def test_a_sound_comes_from_its_side_and_is_equally_loud_wherever_it_comes_from(sounds):
     sounds.emit("fight", 0, 1.0, 1.0)
-    assert any(pygame.mixer.Channel(number).get_busy() for number in range(CHANNELS))
+    assert any(pygame.mixer.Channel(number).get_busy() for number in range(SOUND_CHANNELS))
     loud = [speakers(side) for side in (-1.0, -0.4, 0.0, 1.0)]
     assert loud[0][0] > loud[0][1]
     assert loud[2][0] == pytest.approx(loud[2][1])

@@ -142,7 +142,7 @@ def test_a_worker_that_dies_between_questions_costs_nothing(own):
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be halted here")
 def test_a_worker_that_hangs_is_replaced(own, monkeypatch):
-    monkeypatch.setattr(thinking, "GRACE", 0.2)
+    monkeypatch.setattr(thinking, "GRACE_SECONDS", 0.2)
     process = process_of(own)
     os.kill(process.pid, signal.SIGSTOP)
     decision = wait(own, own.ask(question("2", cap=0.2)))

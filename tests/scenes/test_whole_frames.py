@@ -20,7 +20,7 @@ from scenes.play.hold_ring import HOLD_SECONDS
 from scenes.play.turn_card import TurnCard
 from scenes.ui import cache
 from scenes.ui.button import Button
-from scenes.ui.fade import PART, Parting
+from scenes.ui.fade import PART_SECONDS, Parting
 from scenes.window.app import Scene
 from scenes.window.pacing import PACING
 from tests.helpers.sampling import sampled
@@ -190,7 +190,7 @@ def test_a_curtain_stays_whole_until_the_board_is_painted_and_is_then_drawn_asid
         assert not parting
     else:
         assert parting
-        assert max(frame.told[4] for frame in parting) <= PART
+        assert max(frame.told[4] for frame in parting) <= PART_SECONDS
         widths = [middle(frame.picture, drapery(app.look)) for frame in parting]
         assert widths == sorted(widths), "it only opens"
     still = next(frame for frame in seen if frame.told[2] and frame.told[4] is None)
@@ -225,7 +225,7 @@ def test_the_match_stands_still_while_a_curtain_is_drawn_aside_and_a_press_opens
     app.step([], 0.1)
     assert isinstance(app.painter.fade, Parting)
     app.step([], 0.0)  # The first one may have had no time for drawing.
-    app.step([], PART / 2)
+    app.step([], PART_SECONDS / 2)
     assert scene.passed == []
     app.step([key_event("Enter")], 0.1)
     assert app.painter.fade is None

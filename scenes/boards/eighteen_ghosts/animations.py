@@ -19,7 +19,7 @@ from game.rules.eighteen_ghosts.facts import (
     apply_fact,
 )
 from game.rules.eighteen_ghosts.tables import NAMES, PORTALS
-from scenes.boards.animation import TURN, Leg, Manner, Motion, Piece, glide_time, move
+from scenes.boards.animation import TURN_MS, Leg, Manner, Motion, Piece, glide_time, move
 from scenes.boards.climax import Climax, Climaxes
 from scenes.boards.eighteen_ghosts.click_paths import DUNGEON, HAND, OUTSIDE, RELEASED, stack
 from scenes.boards.eighteen_ghosts.pieces import piece_of, ring_of
@@ -43,14 +43,14 @@ CLIMAXES: Final[Climaxes] = {
 }
 LOSER_SOUND: Final = "dungeon"  # The second sound of a fight.
 
-FIGHT: Final = 280
+FIGHT_MS: Final = 280
 BLOW_MS: Final = 130  # A blow falls this many milliseconds after its fight begins.
-SINK: Final = 260
-DROP: Final = 240
-RISE: Final = 290
+SINK_MS: Final = 260
+DROP_MS: Final = 240
+RISE_MS: Final = 290
 EMERGE_MS: Final = 210  # A ghost rises and comes out: together 500 milliseconds.
 JUMP_MS: Final = 200  # A ghost takes this long into a mirror and again out of the other.
-FLASH: Final = 240
+FLASH_MS: Final = 240
 
 IMPACT: Final = Piece("boards/impact", shadow=False)
 RIPPLE: Final = Piece("boards/ripple", shadow=False)
@@ -127,24 +127,24 @@ class GhostsAnimation:
     def _fight(self, fact: Fought) -> None:
         source, target, begin = (fact.source, 0), (fact.square, 0), self.time
         cell = stack(DUNGEON, fact.loser), self.board[f"dungeon {fact.loser}"] - 1
-        flash = move(IMPACT, "burst", target, target, begin + BLOW_MS, FLASH)
+        flash = move(IMPACT, "burst", target, target, begin + BLOW_MS, FLASH_MS)
         self._hear(fact, BLOW_MS)
         if fact.won:
-            sunk = begin + BLOW_MS + SINK
+            sunk = begin + BLOW_MS + SINK_MS
             fall = (
-                Leg("beaten", begin + BLOW_MS, SINK, source, target),
-                Leg("drop", sunk, DROP, cell, cell),
+                Leg("beaten", begin + BLOW_MS, SINK_MS, source, target),
+                Leg("drop", sunk, DROP_MS, cell, cell),
             )
             self.motions += [Motion(piece_of(fact.other), fall), flash]
-            self._go(fact.ghost, "strike", FIGHT, fact.source, fact.square)
+            self._go(fact.ghost, "strike", FIGHT_MS, fact.source, fact.square)
         else:
             self.motions.append(flash)
-            self._go(fact.ghost, "repelled", FIGHT + SINK, fact.source, fact.square)
+            self._go(fact.ghost, "repelled", FIGHT_MS + SINK_MS, fact.source, fact.square)
             sunk = self.time
             assert self._mover
-            self._mover[1].append(Leg("drop", sunk, DROP, cell, cell))
+            self._mover[1].append(Leg("drop", sunk, DROP_MS, cell, cell))
         self.cues.append(Cue(sunk, LOSER_SOUND, cell[0]))
-        self.time = sunk + DROP  # A portal turns when the loser has gone.
+        self.time = sunk + DROP_MS  # A portal turns when the loser has gone.
 
     def _place(self, fact: Placed) -> None:
         held: Spot = RELEASED, 0
@@ -153,8 +153,8 @@ class GhostsAnimation:
         target = fact.square, 0
         lift = Leg("lift", self.time, 140, held, held)
         self._hear(fact, 60)
-        self._mover = fact.ghost, [lift, Leg("drop", self.time + 100, DROP, target, target)]
-        self.time += 100 + DROP
+        self._mover = fact.ghost, [lift, Leg("drop", self.time + 100, DROP_MS, target, target)]
+        self.time += 100 + DROP_MS
 
     def _release(self, fact: Released) -> None:
         cell = stack(DUNGEON, fact.ghost), self.board[f"dungeon {fact.ghost}"]
@@ -168,9 +168,9 @@ class GhostsAnimation:
     def _turn(self, fact: PortalTurned) -> None:
         spot = NAMES[PORTALS[fact.colour]], 0
         ring = ring_of(fact.colour, self.board[f"portal {fact.colour}"], self.flipped)
-        self.turning.append(Motion(ring, (Leg("turn", self.time, TURN, spot, spot, 90.0),)))
+        self.turning.append(Motion(ring, (Leg("turn", self.time, TURN_MS, spot, spot, 90.0),)))
         self._hear(fact, place=spot[0])
-        self.time += TURN
+        self.time += TURN_MS
 
     def _escape(self, fact: Escaped) -> None:
         """Move a ghost through the portal of its colour, out of the castle."""
@@ -178,14 +178,14 @@ class GhostsAnimation:
         outside = stack(OUTSIDE, fact.ghost), self.board[f"outside {fact.ghost}"] - 1
         begin = self.time
         self._hear(fact, place=portal[0])
-        flash = move(SPARKLE, "burst", portal, portal, begin + RISE - 60, FLASH)
-        arrival = move(SPARKLE, "burst", outside, outside, begin + RISE, FLASH)
+        flash = move(SPARKLE, "burst", portal, portal, begin + RISE_MS - 60, FLASH_MS)
+        arrival = move(SPARKLE, "burst", outside, outside, begin + RISE_MS, FLASH_MS)
         self.turning.append(flash)
         self.motions.append(arrival)
         legs = self._mover[1] if self._mover else []
         legs += [
-            Leg("rise", begin, RISE, (fact.square, 0), portal),
-            Leg("emerge", begin + RISE, EMERGE_MS, outside, outside),
+            Leg("rise", begin, RISE_MS, (fact.square, 0), portal),
+            Leg("emerge", begin + RISE_MS, EMERGE_MS, outside, outside),
         ]
         self._mover = fact.ghost, legs
-        self.time += RISE + EMERGE_MS
+        self.time += RISE_MS + EMERGE_MS

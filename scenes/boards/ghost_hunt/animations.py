@@ -122,9 +122,9 @@ SECRET_FACTS: Final = (  # The Ghost's own deeds are silent where hunters may li
     *(TypeChosen, RoomChosen, EventTried, Rolled, MarkMade, BookWritten, SaltFlipped),
 )
 
-BURST: Final = 420
-DROP: Final = 240
-SINK: Final = 420
+BURST_MS: Final = 420
+DROP_MS: Final = 240
+SINK_MS: Final = 420
 PULSE_MS: Final = 900  # The light fails this long when a hunt begins.
 # Between two beats in a hunt, and with the Ghost near.
 CALM_BEAT_SECONDS, CLOSE_BEAT_SECONDS = 2.4, 1.1
@@ -227,23 +227,23 @@ class HuntAnimation:
         for seat in seats:
             spot = (square, seat)
             if spot in self.new and spot not in self.old:
-                self.motions.append(move(self.new[spot], "drop", spot, spot, self.time, DROP))
+                self.motions.append(move(self.new[spot], "drop", spot, spot, self.time, DROP_MS))
         self.cues.append(Cue(self.time + 60, sound, square))
-        self.time += DROP
+        self.time += DROP_MS
 
     def _fall(self, spot: Spot, source: Spot) -> None:
         """Show the attacked figure as the blow falls, and let it sink."""
         piece = self.old.get(spot)
         if piece is not None:
-            fall = Leg("beaten", self.time, SINK, source, spot)
+            fall = Leg("beaten", self.time, SINK_MS, source, spot)
             stay = Leg("glide", 0, self.time, spot, spot)
             self.motions.append(Motion(piece, (stay, fall) if self.time else (fall,)))
 
     def _burst(self, piece: Piece, square: str, sound: str) -> None:
         self._hear(sound, square)
         spot = (square, GHOST)
-        self.motions.append(move(piece, "burst", spot, spot, self.time, BURST))
-        self.time += BURST // 2
+        self.motions.append(move(piece, "burst", spot, spot, self.time, BURST_MS))
+        self.time += BURST_MS // 2
 
 
 def _middle_of(house: HuntHouse, room: int = NONE) -> int:

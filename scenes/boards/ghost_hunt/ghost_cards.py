@@ -43,7 +43,7 @@ from scenes.ui.svg import icon, sprite
 SHARED: Final = Counter(kind.countdown for kind in KINDS).most_common(1)[0][0]
 DIE_SIDES: Final = 6
 NAME, WORDS, SMALL = 20, 17, 16  # Type of names, of sentences, and of everything else.
-BADGE: Final = 26  # Units of type of the sign of an evidence.
+BADGE_UNITS: Final = 26  # The sign of an evidence has this size, in units of type.
 MAX_LINES: Final = 4  # Of an ability where type is large.
 STEPPED_BACK: Final = 110  # The alpha of the shade over rooms that are not meant.
 
@@ -116,7 +116,7 @@ def _card(look: Look, kind: int, name: str, has_ability: bool, has_numbers: bool
     if has_numbers:
         wide = text.width(" · ".join(_numbers(kind)), "bold", look.pt(SMALL))
         head = Columns([head, Slot(f"{name} numbers")], look.tight(8), [1.0, wide])
-    rows: list[Item] = [head, Slot(f"{name} evidence", height=look.pt(BADGE))]
+    rows: list[Item] = [head, Slot(f"{name} evidence", height=look.pt(BADGE_UNITS))]
     if has_ability:
         rows.append(Prose(f"{name} ability", ability_sentence(kind), look.pt(WORDS)))
     body = Rows(rows, look.tight(5))
@@ -190,7 +190,7 @@ def _paint_evidence(sheet: Sheet, rect: Rect, kind: int) -> None:
     """Draw the three signs of evidence with their names."""
     look, labels = sheet.look, evidence_labels()
     owned = [(bit, name) for bit, name in COLUMNS if KINDS[kind].evidence & bit]
-    size, step = min(rect.height, look.pt(BADGE)), rect.width // len(owned)
+    size, step = min(rect.height, look.pt(BADGE_UNITS)), rect.width // len(owned)
     widest = max(text.width(words, "bold", look.pt(SMALL)) for words in labels.values())
     is_worded = widest <= step - size - look.tight(9)
     for index, (bit, name) in enumerate(owned):

@@ -18,7 +18,7 @@ from scenes.ui import shapes, text
 from scenes.ui.cache import kept
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
-from scenes.ui.sheet import LEAST, Sheet
+from scenes.ui.sheet import LEAST_TYPE_UNITS, Sheet
 from scenes.ui.svg import drawing, icon, sprite
 
 CARD_UNITS: Final = 77  # A card is at least this high, in units of type.
@@ -115,8 +115,8 @@ def paint_card(
     size, step = min(look.pt(36), inner.height // 2), text.line_height(look.pt(15))
     name, (proves, good, sentence) = capital(item_name(item)), use_of(item)
     head = max(size, 2 * step) + look.px(1)
-    lines = text.wrap(sentence, "regular", look.pt(LEAST), inner.width)
-    is_told = head + len(lines) * text.line_height(look.pt(LEAST)) <= inner.height
+    lines = text.wrap(sentence, "regular", look.pt(LEAST_TYPE_UNITS), inner.width)
+    is_told = head + len(lines) * text.line_height(look.pt(LEAST_TYPE_UNITS)) <= inner.height
     taken = whose(observation, item, names) if not (ready or own) else ""
     if not (is_told or taken):  # The turn card tells it as soon as the item is pointed at.
         inner.top += (inner.height - head) // 2
@@ -131,23 +131,25 @@ def paint_card(
     limit = right - left - look.pt(16)
     cap = look.cap(click_paths.ITEM_KEYS[click_paths.ITEM_PLACES[item]])
     if own or cap:
-        line = text.line(cap, "bold", look.pt(LEAST), palette.muted)
+        line = text.line(cap, "bold", look.pt(LEAST_TYPE_UNITS), palette.muted)
         sign = icon("check", look.pt(15), palette.candle) if own else line
         surface.blit(sign, sign.get_rect(topright=(right, inner.top)))
     sheet = Sheet.over(surface, look)
     sheet.text(name, (left, inner.top), 15, "bold", ink, "topleft", limit)
     if taken:
         room = Rect(left, inner.top + step, right - left, inner.bottom - inner.top - step)
-        lines = text.wrap(taken, "regular", look.pt(LEAST), room.width)
-        if len(lines) * text.line_height(look.pt(LEAST)) <= room.height:
-            sheet.paragraph(taken, room, LEAST, colour=quiet)
+        lines = text.wrap(taken, "regular", look.pt(LEAST_TYPE_UNITS), room.width)
+        if len(lines) * text.line_height(look.pt(LEAST_TYPE_UNITS)) <= room.height:
+            sheet.paragraph(taken, room, LEAST_TYPE_UNITS, colour=quiet)
         else:
-            sheet.text(taken, room.topleft, LEAST, "regular", quiet, "topleft", room.width)
+            sheet.text(
+                taken, room.topleft, LEAST_TYPE_UNITS, "regular", quiet, "topleft", room.width
+            )
         return
     _paint_chip(surface, look, good, proves, (left, inner.top + step), right - left)
     if is_told:
         room = Rect(inner.left, inner.top + head, inner.width, inner.height - head)
-        sheet.paragraph(sentence, room, LEAST, colour=quiet)
+        sheet.paragraph(sentence, room, LEAST_TYPE_UNITS, colour=quiet)
 
 
 def _paint_small(surface: pygame.Surface, rect: Rect, look: Look, item: int, own: bool) -> None:
@@ -156,7 +158,7 @@ def _paint_small(surface: pygame.Surface, rect: Rect, look: Look, item: int, own
     The turn card names the item that is pointed at.
     """
     inner = rect.inflate(-2 * look.tight(8), -2 * look.tight(3))
-    size, face, least = min(inner.height, look.pt(28)), "bold", look.pt(LEAST)
+    size, face, least = min(inner.height, look.pt(28)), "bold", look.pt(LEAST_TYPE_UNITS)
     sheet = Sheet.over(surface, look)
     picture = sprite(f"ghost_hunt/item_{tables.ITEMS[item]}", size, look)
     sheet.place(picture, inner.midleft, "midleft")
@@ -164,7 +166,7 @@ def _paint_small(surface: pygame.Surface, rect: Rect, look: Look, item: int, own
     if own:
         sheet.place(icon("check", look.pt(15), look.palette.candle), inner.midright, "midright")
     elif cap:
-        sheet.text(cap, inner.midright, LEAST, face, "muted", "midright")
+        sheet.text(cap, inner.midright, LEAST_TYPE_UNITS, face, "muted", "midright")
     room = inner.width - size - look.pt(20)
     names = [capital(item_name(other)) for other in range(len(tables.ITEMS))]
     if all(text.width(name, face, least) <= room for name in names):
@@ -235,7 +237,7 @@ def _framed(size: int) -> pygame.Surface:
 
 @kept(megabytes=1)
 def _chip(words: str, look: Look, most: int) -> pygame.Surface:
-    words, pixels = text.fit(words, "bold", look.pt(LEAST), most - look.px(22))
+    words, pixels = text.fit(words, "bold", look.pt(LEAST_TYPE_UNITS), most - look.px(22))
     line = text.line(words, "bold", pixels, "#F1E8FF")
     wide, high = line.get_width() + look.px(22), line.get_height() + look.px(6)
     surface = drawing(

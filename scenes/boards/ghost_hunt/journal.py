@@ -33,7 +33,7 @@ COLUMNS: Final = (
 PAPER, CURSED = "#EADCB8", "#C9A98E"
 INK, FAINT, BLOOD, GREEN = "#2A1F1A", "#6F5E42", "#A32C29", "#2C6B3C"
 ROW_UNITS: Final = 19.4  # A row is this high, in units of type.
-HEAD: Final = 43
+HEAD_UNITS: Final = 43
 JOURNAL: Final = "journal"
 
 
@@ -50,7 +50,7 @@ def page_item(width: int, look: Look) -> Item:
     columns = [Rows(kinds[first : first + count]) for first in range(0, len(kinds), count)]
     pad, both = look.tight(6), look.tight(12)
     row = Columns([Gap(), Grid(columns, blocks), Gap()], 0, [pad, 1.0, both - pad])
-    return Named(JOURNAL, Rows([Gap(height=look.pt(HEAD)), row, Gap(height=pad)]))
+    return Named(JOURNAL, Rows([Gap(height=look.pt(HEAD_UNITS)), row, Gap(height=pad)]))
 
 
 def page_height(width: int, look: Look) -> int:

@@ -39,7 +39,7 @@ from scenes.ui.layout import (
 )
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
-from scenes.ui.sheet import LEAST, Sheet
+from scenes.ui.sheet import LEAST_TYPE_UNITS, Sheet
 from scenes.ui.slices import pause
 from scenes.ui.svg import drawing, icon, sprite
 
@@ -260,7 +260,7 @@ def _paint_member(
 def name_lines(name: str, now: bool, look: Look, room: int) -> tuple[list[str], int]:
     """Return a name in one line, or in two small ones where it is long, and the size of type."""
     face = "bold" if now else "regular"
-    pixels = look.pt(LEAST)
+    pixels = look.pt(LEAST_TYPE_UNITS)
     lines = halved(name, face, pixels, room)
     return [text.fit(line, face, pixels, room, pixels)[0] for line in lines], pixels
 
@@ -535,7 +535,7 @@ def _paint_evidence(surface: pygame.Surface, rect: Rect, look: Look, evidence: i
 
 def _least_width(name: str, look: Look) -> int:
     """Return the pixels that a name is wide at the least."""
-    return text.width(name, "bold", look.pt(LEAST))
+    return text.width(name, "bold", look.pt(LEAST_TYPE_UNITS))
 
 
 def _paint_name(sheet: Sheet, name: str, rect: Rect, ink: str) -> None:
@@ -544,10 +544,10 @@ def _paint_name(sheet: Sheet, name: str, rect: Rect, ink: str) -> None:
     if _least_width(name, look) <= rect.width:
         sheet.text(name, rect.midleft, 16, "bold", ink, limit=rect.width)
         return
-    lines = text.wrap(name, "bold", look.pt(LEAST), rect.width)
-    place = Rect(0, 0, rect.width, len(lines) * text.line_height(look.pt(LEAST)))
+    lines = text.wrap(name, "bold", look.pt(LEAST_TYPE_UNITS), rect.width)
+    place = Rect(0, 0, rect.width, len(lines) * text.line_height(look.pt(LEAST_TYPE_UNITS)))
     place.midleft = rect.midleft
-    sheet.paragraph(name, place, LEAST, "bold", ink)
+    sheet.paragraph(name, place, LEAST_TYPE_UNITS, "bold", ink)
 
 
 def _paint_deed(

@@ -122,15 +122,15 @@ GAITS: Final[Mapping[int, tuple[str, Manner, int]]] = {
 EDGE_SOUND: Final = "edge"  # A piece that goes over the edge makes this sound.
 TOLD_BY_LOOKS: Final = (ItemsDealt, ItemDealt, CoinTossed, Named, NamesKept)
 
-STRIKE: Final = 280
+STRIKE_MS: Final = 280
 BLOW_MS: Final = 130  # A blow falls this many milliseconds after its fight begins.
-SINK: Final = 260
-HOP: Final = 340
+SINK_MS: Final = 260
+HOP_MS: Final = 340
 EDGE_MS: Final = 190  # A piece takes this long out over an edge, and as long in.
-TURN: Final = 260
-FADE: Final = 180
-FLASH: Final = 240
-DROP: Final = 240
+TURN_MS: Final = 260
+FADE_MS: Final = 180
+FLASH_MS: Final = 240
+DROP_MS: Final = 240
 DEAL_MS: Final = 110  # Pieces that are dealt before a match follow one another by this.
 LEG_MS: Final = 1  # The shortest leg.
 
@@ -259,7 +259,7 @@ class RiteAnimation:
         """Change pieces into others where they stand."""
         if isinstance(fact, Bitten):
             self._bite(self.squares[fact.target])
-            self.time += FLASH // 2
+            self.time += FLASH_MS // 2
         elif fact.changes:
             self._hear(type(fact), self.time, fact.changes[-1][0])
         for square in bitten:
@@ -276,8 +276,8 @@ class RiteAnimation:
 
     def _place(self, fact: Placed) -> None:
         square = self.squares[fact.square]
-        spot, begin, end = self.spot(square), self.time, self.time + DROP
-        legs = Leg("drop", begin, DROP, spot, spot), self._gone(spot, end)
+        spot, begin, end = self.spot(square), self.time, self.time + DROP_MS
+        legs = Leg("drop", begin, DROP_MS, spot, spot), self._gone(spot, end)
         self.motions.append(Motion(self.piece(fact.piece), legs))
         self.put(square, fact.piece, end)
         self.time = end
@@ -296,8 +296,8 @@ class RiteAnimation:
             self.change(square, EMPTY, begin)
             return
         self.leave(square, self.clear(square, begin), "fold", begin)
-        open_at, end = begin + FADE, begin + FADE + FADE
-        legs = Leg("unfold", open_at, FADE, spot, spot), self._gone(spot, end)
+        open_at, end = begin + FADE_MS, begin + FADE_MS + FADE_MS
+        legs = Leg("unfold", open_at, FADE_MS, spot, spot), self._gone(spot, end)
         self.motions.append(Motion(self.piece(fact.piece), legs))
         self.put(square, fact.piece, end)
         self.time = max(self.time, end)
@@ -332,24 +332,24 @@ class RiteAnimation:
         self.time = max(self.time, end)
         if crowd:
             self.fall(piece, target, source, end)
-            self.time = max(self.time, end + SINK)
+            self.time = max(self.time, end + SINK_MS)
         else:
             self._arrive(piece, arrival.becomes, target, end)
 
     def _lay_out(self, fact: BoardLaid) -> None:
         """Clear the board after the last blow of a bout and lay out the next one."""
-        begin = self.time + FADE
+        begin = self.time + FADE_MS
         self._hear(BoardLaid, begin)
         for square in list(self.shown):
             piece = self.clear(square, begin)
             self.leave(square, piece, "dive", begin)
-        begin += FADE
+        begin += FADE_MS
         for name, piece in fact.pieces:
             spot = name, 0
-            legs = Leg("emerge", begin, DROP, spot, spot), self._gone(spot, begin + DROP)
+            legs = Leg("emerge", begin, DROP_MS, spot, spot), self._gone(spot, begin + DROP_MS)
             self.motions.append(Motion(self.piece(piece), legs))
-            self.put(self.squares[name], piece, begin + DROP)
-        self.time = begin + DROP
+            self.put(self.squares[name], piece, begin + DROP_MS)
+        self.time = begin + DROP_MS
 
     # What stands somewhere
 
@@ -395,7 +395,7 @@ class RiteAnimation:
     def burst(self, piece: Piece, square: int, begin: int) -> None:
         """Add a flash over a square."""
         spot = self.spot(square)
-        self.bursts.append(move(piece, "burst", spot, spot, begin, FLASH))
+        self.bursts.append(move(piece, "burst", spot, spot, begin, FLASH_MS))
 
     def travel(self, piece: int, source: int, target: int, manner: str, begin: int) -> int:
         """Lead a piece, already cleared from its square, to another; return when it arrives."""
@@ -408,7 +408,10 @@ class RiteAnimation:
             )
             self.motions.append(Motion(looks, (*legs, self._gone(end, begin + 2 * EDGE_MS))))
             return begin + 2 * EDGE_MS
-        ways: dict[str, tuple[Manner, int]] = {"jump": ("hop", HOP), "strike": ("strike", STRIKE)}
+        ways: dict[str, tuple[Manner, int]] = {
+            "jump": ("hop", HOP_MS),
+            "strike": ("strike", STRIKE_MS),
+        }
         own = GAITS.get(character_of(piece))
         way, length = ways.get(manner, own[1:] if own else ("glide", glide_time(1)))
         leg = Leg(way, begin, length, start, end)
@@ -424,7 +427,7 @@ class RiteAnimation:
         start, spot = self.spot(source), self.spot(square)
         legs = (
             Leg("appear", time - LEG_MS, LEG_MS, spot, spot),
-            Leg("beaten", time, SINK, start, spot),
+            Leg("beaten", time, SINK_MS, start, spot),
         )
         self.motions.append(Motion(self.piece(piece), legs))
 
@@ -433,7 +436,7 @@ class RiteAnimation:
         spot = self.spot(square)
         legs = (
             Leg("appear", begin - LEG_MS, LEG_MS, spot, spot),
-            Leg(manner, begin, FADE, spot, spot),
+            Leg(manner, begin, FADE_MS, spot, spot),
         )
         self.motions.append(Motion(self.piece(piece), legs))
 
@@ -444,30 +447,30 @@ class RiteAnimation:
         spot = self.spot(square)
         if old and piece and eighths:
             self._turn(spot, piece, eighths, begin)
-            self.put(square, piece, begin + TURN)
-            self.time = max(self.time, begin + TURN)
+            self.put(square, piece, begin + TURN_MS)
+            self.time = max(self.time, begin + TURN_MS)
             return
         if old:
             self.leave(square, old, "vanish", begin)
         if piece:
             legs = (
-                Leg("appear", begin, FADE, spot, spot),
-                Leg("vanish", begin + FADE, LEG_MS, spot, spot),
+                Leg("appear", begin, FADE_MS, spot, spot),
+                Leg("vanish", begin + FADE_MS, LEG_MS, spot, spot),
             )
             self.motions.append(Motion(self.piece(piece), legs))
-            self.put(square, piece, begin + FADE)
-        self.time = max(self.time, begin + FADE)
+            self.put(square, piece, begin + FADE_MS)
+        self.time = max(self.time, begin + FADE_MS)
 
     def _turn(self, spot: Spot, piece: int, eighths: int, begin: int) -> None:
         """Turn the arrows around the character, which stands still."""
-        still = (Leg("appear", begin, LEG_MS, spot, spot), self._gone(spot, begin + TURN))
+        still = (Leg("appear", begin, LEG_MS, spot, spot), self._gone(spot, begin + TURN_MS))
         self.motions.append(Motion(Piece(body(piece)), still))
         degrees = eighths * 45.0 if eighths <= 4 else eighths * 45.0 - 360
         around = Piece(ring(piece, self.final, self.flipped), shadow=False)
         legs = (
             Leg("appear", begin, LEG_MS, spot, spot, degrees),
-            Leg("turn", begin + LEG_MS, TURN - LEG_MS, spot, spot, degrees),
-            self._gone(spot, begin + TURN),
+            Leg("turn", begin + LEG_MS, TURN_MS - LEG_MS, spot, spot, degrees),
+            self._gone(spot, begin + TURN_MS),
         )
         self.motions.append(Motion(around, legs))
 

@@ -22,9 +22,9 @@ from scenes.ui.sheet import Sheet
 
 STEPS: Final = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 PHASES: Final = (state.EMPOWERING, state.BLACKENING, state.SECOND_HALF)
-REACH: Final = 0.46  # Squares from the middle of one to the dot at the tip of an arrow.
-DOT: Final = 8  # Units of radius.
-RING: Final = 15  # Units of radius of the ring around the arrow that is pointed at.
+REACH_SQUARES: Final = 0.46  # From the middle of a square to the dot at the tip of an arrow.
+DOT_UNITS: Final = 8  # The radius of a dot.
+RING_UNITS: Final = 15  # The radius of the ring around the arrow that is pointed at.
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +90,11 @@ def paint(
             STEPS[(spot[1] + HALF_TURN_EIGHTHS * flipped) % 8],
         )
         middle = (
-            round(cell.centerx + right * REACH * cell.width),
-            round(cell.centery + down * REACH * cell.height),
+            round(cell.centerx + right * REACH_SQUARES * cell.width),
+            round(cell.centery + down * REACH_SQUARES * cell.height),
         )
         is_pointed = arrow == shown.pointed
-        radius = look.px(RING if is_pointed else DOT)
+        radius = look.px(RING_UNITS if is_pointed else DOT_UNITS)
         disc = Rect(0, 0, 2 * radius, 2 * radius)
         disc.center = middle
         if not is_pointed:

@@ -30,7 +30,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.strip import Strip
 from scenes.ui.svg import icon, sprite
 
-GAP: Final = 10
+GAP_UNITS: Final = 10
 OWNED, POINTED, EARLIER = "owned", "pointed", "earlier"
 LAST_ROUND: Final = "last round"
 PLAYERS: Final = (0, 1)
@@ -108,7 +108,7 @@ def _called(sight: ClaimSight, player: int) -> str:
 
 def _tree(look: Look, sight: ClaimSight, is_whole: bool) -> Item:
     """Return the parts that must stay in view, or all parts."""
-    gap, lock = look.tight(GAP), Slot(LOCK.place, height=look.pt(50 if look.wide else 40))
+    gap, lock = look.tight(GAP_UNITS), Slot(LOCK.place, height=look.pt(50 if look.wide else 40))
     drafts = Grid([Slot(card, height=_draft_height(look)) for card in draft.CARDS], 2, gap, "ends")
     if not (is_whole and look.wide):
         return Rows([drafts, lock], gap)
@@ -435,7 +435,7 @@ def _paint_lock(sheet: Sheet, rect: Rect, sight: ClaimSight) -> None:
 
 def _paint_round(sheet: Sheet, side: Rect, sight: ClaimSight) -> None:
     """Draw what both players have now, and the earlier rounds."""
-    look, gap, owned = sheet.look, sheet.look.tight(GAP), _owned(sheet.look, sight)
+    look, gap, owned = sheet.look, sheet.look.tight(GAP_UNITS), _owned(sheet.look, sight)
     number = sight.news.number if sight.news else 0
     earlier = [claims for claims in sight.rounds if claims.number < number][::-1]
     room = side.height - owned.height_for(side.width) - gap

@@ -24,7 +24,7 @@ from scenes.boards.picture_cell import SpriteLayer
 
 UNIT: Final = 100
 ARROW_BOX: Final = "34 0 32 32"  # An arrow lies here in the picture of a piece.
-MARKERS: Final = 24  # Small signs mark arrows that pieces have lost or got.
+MARKER_COUNT: Final = 24  # Small signs mark arrows that pieces have lost or got.
 KEY: Final = "guidance_rite"
 
 
@@ -55,7 +55,7 @@ def components(state: GuidanceRite, options: Options) -> Components:
         )
         sets.append(PieceSet(_("Pieces of bout {number}", number=bout), "tokens", (25, 25), fronts))
     markers = tuple(
-        PaperPiece(PieceSide(sprites(f"{KEY}/{name}"), view=ARROW_BOX), count=MARKERS)
+        PaperPiece(PieceSide(sprites(f"{KEY}/{name}"), view=ARROW_BOX), count=MARKER_COUNT)
         for name in ("used", "arrow", "grey")
     )
     sets.append(PieceSet(_("Arrows"), "tokens", (12, 12), markers))

@@ -9,7 +9,7 @@ from game.rules.guidance_rite import state
 from game.rules.guidance_rite.state import GuidanceRite
 from scenes.boards.guidance_rite.signs import settled
 
-DUE: Final = 3  # Parts of the limit of which one must be over before the count is shown.
+DUE_PART: Final = 3  # One such part of the limit must be over before the count is shown.
 
 
 def quiet_limit(position: GuidanceRite) -> int:
@@ -22,7 +22,7 @@ def quiet_limit(position: GuidanceRite) -> int:
 
 def is_count_due(position: GuidanceRite) -> bool:
     """Return whether so many turns were without a loss that the end of the bout comes near."""
-    return in_battle(position) and DUE * position.quiet >= quiet_limit(position) > 0
+    return in_battle(position) and DUE_PART * position.quiet >= quiet_limit(position) > 0
 
 
 def in_battle(position: GuidanceRite) -> bool:

@@ -14,7 +14,7 @@ from scenes.ui import text
 from scenes.ui.layout import Fixed, Grid, Inset, Item, Lines, Named, Rows, Slot, slots
 from scenes.ui.look import Look
 
-GAP: Final = 10
+GAP_UNITS: Final = 10
 CHOICE, EFFECT, LEGEND, NOTE = "choice", "effect", "legend", "note"
 COUNT: Final = "count"
 CARD_PLACES: Final = ("card 0", "card 1")  # One card a player.
@@ -23,18 +23,18 @@ ROW_HEIGHT: Final = 40  # Units of type of a power or an item in the list.
 TILE_HEIGHT: Final = 84  # Units of type of one of two that are chosen from.
 BUTTON_HEIGHT: Final = 50  # Units of type.
 SMALL_TILE: Final = (48, 31)  # Units of type of any place where there is no room for words.
-PADDING: Final = 14
+PADDING_UNITS: Final = 14
 
 
 def _tree(look: Look, observation: GuidanceRite, chosen: click_paths.Way | None) -> Item:
     """Return what can be chosen, then the players' cards, then buttons."""
-    gap = look.tight(GAP)
+    gap = look.tight(GAP_UNITS)
     lines = text.line_height(look.pt(18)) + max(text.line_height(look.pt(16)), look.pt(26))
     cards = Grid(
         [Slot(card, height=lines + 2 * look.tight(9)) for card in CARD_PLACES], 2, gap, "ends"
     )
     _listed, buttons = click_paths.useful_rows(observation, chosen)
-    choice = Inset(_choice(look, observation, chosen), look.tight(PADDING), look.tight(10))
+    choice = Inset(_choice(look, observation, chosen), look.tight(PADDING_UNITS), look.tight(10))
     rows: list[Item] = [Fixed(Named(CHOICE, choice), look.pt(CHOICE_HEIGHT))]
     if is_count_due(observation):
         rows.append(Slot(COUNT, height=text.line_height(look.pt(16)) + look.tight(10)))
@@ -71,12 +71,12 @@ def _small_tiles(look: Look, observation: GuidanceRite, chosen: click_paths.Way 
     """Return all places that can be pressed, without words."""
     wide, high = (look.pt(length) for length in SMALL_TILE)
     listed, buttons = click_paths.useful_rows(observation, chosen)
-    return Lines([Slot(name, wide, high) for name in (*listed, *buttons)], look.tight(GAP))
+    return Lines([Slot(name, wide, high) for name in (*listed, *buttons)], look.tight(GAP_UNITS))
 
 
 def heights(width: int, look: Look) -> tuple[int, int]:
     """Return the least height, of tiles without words, and that of everything."""
-    gap, lines = look.tight(GAP), text.line_height(look.pt(18))
+    gap, lines = look.tight(GAP_UNITS), text.line_height(look.pt(18))
     cards = lines + max(text.line_height(look.pt(16)), look.pt(26)) + 2 * look.tight(9)
     if not look.wide:
         small = 2 * look.pt(SMALL_TILE[1]) + gap
@@ -96,9 +96,11 @@ def parts_of(
         return {}
     tiles = _small_tiles(look, observation, chosen)
     if side.height >= whole:
-        high = whole - least - look.tight(GAP)
-        cards = Grid([Slot(card, height=high) for card in CARD_PLACES], 2, look.tight(GAP), "ends")
-        return slots(Rows([cards, tiles], look.tight(GAP)), side)
+        high = whole - least - look.tight(GAP_UNITS)
+        cards = Grid(
+            [Slot(card, height=high) for card in CARD_PLACES], 2, look.tight(GAP_UNITS), "ends"
+        )
+        return slots(Rows([cards, tiles], look.tight(GAP_UNITS)), side)
     high = min(least, side.height, tiles.height_for(side.width))
     return slots(tiles, Rect(side.left, side.bottom - high, side.width, high))
 

@@ -28,7 +28,7 @@ STONE: Final = f"guidance_rite/token_{UNCLAIMED - 1}"
 VEIL_ALPHA: Final = 120  # It lies over what is no news, of 255.
 LIFTED_SQUARES: Final = 1.04  # A piece that has just turned up has this size, in squares.
 TURN_OVER_MS: Final = 380  # A piece turns over in these milliseconds.
-SHARDS: Final = 6
+SHARD_COUNT: Final = 6
 SHARD_MS: Final = 620  # The shards of a clash fly this long.
 SHARD_SQUARES: Final = 0.85  # They fly this far, in squares.
 SHARD_REACH_SQUARES: Final = 2.2  # No shard flies beyond this distance from the middle, in squares.
@@ -115,8 +115,8 @@ def _paint_clash(surface: pygame.Surface, place: Place, look: Look, since: float
     heat = shapes.glow((2 * rect.width, 2 * rect.width), "#FF8A5A", 0.95 - 0.15 * round(4 * part))
     surface.blit(heat, heat.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
     size = round(place.size)
-    for number in range(SHARDS if part < 1 else 0):
-        angle = math.tau * (number + 0.5) / SHARDS + 0.2
+    for number in range(SHARD_COUNT if part < 1 else 0):
+        angle = math.tau * (number + 0.5) / SHARD_COUNT + 0.2
         far = rect.width * SHARD_SQUARES * ease_out(part) * (1 + 0.25 * (number % 2))
         turned = round((-1) ** number * 60 * part / 5) * 5
         shard = _shard(size, number, look, turned, round(255 * (1 - part * part)) // 16 * 16)
@@ -167,14 +167,14 @@ def _wedge(size: int, number: int, look: Look) -> pygame.Surface:
     middle, mask = size / 2, pygame.Surface((size, size), pygame.SRCALPHA)
     points = [(middle, middle)]
     for step in range(3):
-        angle = math.tau * (number + step / 2) / SHARDS + 0.2
+        angle = math.tau * (number + step / 2) / SHARD_COUNT + 0.2
         points.append((middle + size * math.cos(angle), middle + size * math.sin(angle)))
     pygame.draw.polygon(mask, "#FFFFFF", points)
     stone.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return stone
 
 
-@lru_cache(maxsize=4 * SHARDS)
+@lru_cache(maxsize=4 * SHARD_COUNT)
 def _lump(size: int, number: int, look: Look) -> pygame.Rect:
     """Return where a wedge is in the whole stone; to search it takes longer than to draw it."""
     return _wedge(size, number, look).get_bounding_rect()

@@ -88,12 +88,12 @@ CLIMAXES: Final[Climaxes] = {
 SECRET_SOUND: Final = "move"  # All secret deeds sound alike, whoever listens in the room.
 
 RADAR_TIME: Final = 450
-BURST: Final = 360
-DROP: Final = 240
-EMERGE: Final = 260
+BURST_MS: Final = 360
+DROP_MS: Final = 240
+EMERGE_MS: Final = 260
 UNSEEN_SOUNDS: Final = 2  # At most this many sounds of what is not shown are heard at once.
 SHOCK_MS: Final = 180  # A captured Ghost is seen after this.
-CAUGHT: Final = 900
+CAUGHT_MS: Final = 900
 DEEDS_SHOWN_SINGLY: Final = 4  # Up to this many deeds that happen at once are shown one by one.
 
 IMPACT: Final = Piece("boards/impact", shadow=False)
@@ -131,11 +131,11 @@ def captured(fact: Captured, number: int) -> Animation:
     spot = (fact.tile, GHOST_SEAT)
     ghost = Piece(f"haunted_house/ghost_{number}", sway=1)
     motions = [
-        move(ghost, "emerge", spot, spot, SHOCK_MS, EMERGE),
-        move(IMPACT, "burst", spot, spot, 0, BURST),
-        move(IMPACT, "burst", spot, spot, SHOCK_MS, BURST),
+        move(ghost, "emerge", spot, spot, SHOCK_MS, EMERGE_MS),
+        move(IMPACT, "burst", spot, spot, 0, BURST_MS),
+        move(IMPACT, "burst", spot, spot, SHOCK_MS, BURST_MS),
     ]
-    waves = [Wave(fact.tile, 2.2, RING_COLOURS[fact.pawn], 0, CAUGHT)]
+    waves = [Wave(fact.tile, 2.2, RING_COLOURS[fact.pawn], 0, CAUGHT_MS)]
     return Animation(motions, waves, [Cue(0, SOUNDS[Captured])])
 
 
@@ -196,14 +196,14 @@ class HouseAnimation:
                     self.waves.append(Wave(tile, reach, RING_COLOURS[pawn], self.time, RADAR_TIME))
                 self.time += RADAR_TIME
             case TrapPlaced(tile=tile):
-                self._appear("drop", (tile, TRAP_SEAT), DROP)
-                self.time += DROP
+                self._appear("drop", (tile, TRAP_SEAT), DROP_MS)
+                self.time += DROP_MS
             case TrapSprung(tile=tile):
                 self._burst(IMPACT, tile, self.time)
-                self.time += BURST
+                self.time += BURST_MS
             case Missed(tile=tile):
                 self._burst(RIPPLE, tile, self.time)
-                self.time += BURST
+                self.time += BURST_MS
 
     def _go(self, manner: Manner, seat: int, source: str, target: str) -> None:
         """Add a step of a figure; its steps become the legs of one motion."""
@@ -220,9 +220,9 @@ class HouseAnimation:
         self.time += 400
 
     def _emerge(self, spot: Spot) -> None:
-        self._appear("emerge", spot, EMERGE)
+        self._appear("emerge", spot, EMERGE_MS)
         self._burst(MIST, spot[0], self.time)
-        self.time += EMERGE
+        self.time += EMERGE_MS
 
     def _appear(self, manner: Manner, spot: Spot, length: int) -> None:
         if spot in self.after:
@@ -262,7 +262,7 @@ class HouseAnimation:
 
     def _burst(self, piece: Piece, tile: str, begin: int) -> None:
         spot = (tile, GHOST_SEAT)
-        self.motions.append(move(piece, "burst", spot, spot, begin, BURST))
+        self.motions.append(move(piece, "burst", spot, spot, begin, BURST_MS))
 
 
 def trace(facts: Sequence[Fact]) -> Trace:

@@ -20,7 +20,7 @@ from scenes.boards.haunted_house.viewers import viewing_side
 from scenes.ui import text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
-from scenes.ui.sheet import LEAST, Sheet
+from scenes.ui.sheet import LEAST_TYPE_UNITS, Sheet
 from scenes.ui.strip import Strip
 from scenes.ui.svg import icon
 
@@ -272,10 +272,10 @@ def _write_list(row: Strip, names: Sequence[tuple[str, str]]) -> None:
     """Write names of rooms, each with the turn of its announcement, or else their number."""
     look = row.sheet.look
     apart, beside = look.tight(11), look.tight(4)
-    for size in (15, LEAST):
+    for size in (15, LEAST_TYPE_UNITS):
         need = [
             text.width(name, "regular", look.pt(size))
-            + (beside + text.width(turn, "regular", look.pt(LEAST)) if turn else 0)
+            + (beside + text.width(turn, "regular", look.pt(LEAST_TYPE_UNITS)) if turn else 0)
             for name, turn in names
         ]
         if sum(need) + apart * (len(need) - 1) <= row.room:
@@ -289,7 +289,7 @@ def _write_list(row: Strip, names: Sequence[tuple[str, str]]) -> None:
         row.left = left
         row.say(name, size, gap=beside, limit=wide)
         if turn:
-            row.say(turn, LEAST, colour="muted", limit=wide)
+            row.say(turn, LEAST_TYPE_UNITS, colour="muted", limit=wide)
         left += wide + apart
 
 

@@ -9,7 +9,7 @@ from game.language import _, mark, within
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ROOMS
 
-FOUR: Final = 4  # Players, of whom each leads one hunter in turn.
+FOUR_PLAYERS: Final = 4  # Each of them leads one hunter in turn.
 PAWN_NAMES: Final = ("Amelia", "Ben")  # Of A and B, in every language.
 ROOM_NAMES: Final = (  # The houses that come with the game have these rooms.
     *(mark("Ballroom"), mark("Dining Room"), mark("Library"), mark("Hall"), mark("Conservatory")),
@@ -21,7 +21,7 @@ HOUSE_NAMES: Final = (mark("Cross Hall"), mark("Long Gallery"))
 
 def pawn_name(pawn: int, names: Sequence[str] = (), player: int = 0) -> str:
     """Return the name of a hunter: with four players that of the player who leads it."""
-    return names[player] if len(names) == FOUR else PAWN_NAMES[pawn]
+    return names[player] if len(names) == FOUR_PLAYERS else PAWN_NAMES[pawn]
 
 
 def hunter_names(round_number: int, names: Sequence[str] = ()) -> tuple[str, str]:

@@ -92,13 +92,13 @@ CLIMAXES: Final[Climaxes] = {
 }
 LEAP_SOUND: Final = "move"  # Several actions at once sound like this.
 
-STEP: Final = 240
+STEP_MS: Final = 240
 TURN_MS: Final = {90: 320, 180: 480}  # Milliseconds by the degrees that a tile turns.
-SLIDE: Final = 380
+SLIDE_MS: Final = 380
 HALF_FLIP: Final = 150
-FALL: Final = 240
+FALL_MS: Final = 240
 CHANGE_MS: Final = 420  # A pawn changes into a ghost in this time.
-RING: Final = 420
+RING_MS: Final = 420
 RARE_MS: Final = 900  # A rare event takes this long.
 NEXT_CARD_MS: Final = 460  # The next card is turned up after this.
 BLANK_CARD_MS: Final = 1000  # The next card is turned up after one that came to nothing.
@@ -168,10 +168,10 @@ class House3Animation:
                 case Rotated(_, place, degrees):
                     self._turn(fact, place, degrees, 0)
                 case TileTurned(place, degrees):
-                    turned = STEP + TURN_MS[degrees]
+                    turned = STEP_MS + TURN_MS[degrees]
                     if back:
                         self._bounce(back, turned)
-                    self._turn(fact, place, degrees, STEP)
+                    self._turn(fact, place, degrees, STEP_MS)
                 case DiskTaken(place=place) | SentBack(place=place):
                     self._lift(place, turned)
                 case TilesSwitched():
@@ -182,7 +182,7 @@ class House3Animation:
                     self._hear(fact)
                     self._moment(seat)
                 case DiskSeen() | GhostDiskStays():
-                    self._hear(fact, STEP)
+                    self._hear(fact, STEP_MS)
                 case Revealed() | CameToNothing() | Died() | TileFlipped():
                     pass  # Its card, or its tile, is seen and heard.
                 case ChoiceBegun() | RoundBegun():
@@ -200,7 +200,7 @@ class House3Animation:
     def _go(self, fact: Fact, seat: int, source: str, place: str) -> None:
         spots = (source, PAWN_SEAT + seat), (place, PAWN_SEAT + seat)
         manner = "swing" if isinstance(fact, PlacesSwitched) else self._gait(seat)
-        self._fly(pawn_of(self.before, seat), manner, *spots, 0, STEP)
+        self._fly(pawn_of(self.before, seat), manner, *spots, 0, STEP_MS)
         self._hear(fact)
 
     def _gait(self, seat: int) -> Manner:
@@ -210,22 +210,22 @@ class House3Animation:
     def _drop(self, fact: Dropped) -> None:
         pawn = pawn_of(self.before, fact.seat)
         source, target = ((at, PAWN_SEAT + fact.seat) for at in (fact.source, fact.place))
-        self._fly(pawn, "dive", source, source, 0, FALL)
-        self._fly(pawn, "drop", target, target, FALL, FALL)
+        self._fly(pawn, "dive", source, source, 0, FALL_MS)
+        self._fly(pawn, "drop", target, target, FALL_MS, FALL_MS)
         self._hear(fact)
 
     def _bounce(self, fact: SentBack, wait: int) -> None:
         """Go and be sent back by a Ghost disk."""
         here, there = ((at, PAWN_SEAT + fact.seat) for at in (fact.source, fact.place))
         legs = (
-            Leg(self._gait(fact.seat), 0, STEP, here, there),
-            Leg("glide", STEP, 0, there, there),
-            Leg("glide", wait, STEP, there, here),
+            Leg(self._gait(fact.seat), 0, STEP_MS, here, there),
+            Leg("glide", STEP_MS, 0, there, there),
+            Leg("glide", wait, STEP_MS, there, here),
         )
         self.figures.append(Motion(pawn_of(self.before, fact.seat), legs))
         self._moment(fact.seat, wait)
         spot = fact.place, DISK_SEAT
-        self._fly(GHOST_DISK, "burst", spot, spot, wait - 60, STEP)
+        self._fly(GHOST_DISK, "burst", spot, spot, wait - 60, STEP_MS)
         self._hear(fact, wait)
 
     def _haunt(self, fact: Died, begin: int) -> None:
@@ -280,14 +280,14 @@ class House3Animation:
         """Take a disk from its tile."""
         spot = place, DISK_SEAT
         piece = Piece(disk_of(self.before, PLACE[place]), shadow=False)
-        self._fly(piece, "lift", spot, spot, begin, STEP)
+        self._fly(piece, "lift", spot, spot, begin, STEP_MS)
         self._cue(begin, SOUNDS[DiskTaken], place)
 
     def _switch(self, fact: TilesSwitched) -> None:
         for place, other in ((fact.first, fact.second), (fact.second, fact.first)):
-            self._hole(place, SLIDE)
+            self._hole(place, SLIDE_MS)
             for seat, piece in self._layers(self.after, place):
-                leg = Leg("swing", 0, SLIDE, (other, seat), (place, seat))
+                leg = Leg("swing", 0, SLIDE_MS, (other, seat), (place, seat))
                 self.tiles.append(Motion(piece, (leg,)))
         self._hear(fact)
 
@@ -295,7 +295,7 @@ class House3Animation:
         """Turn tiles face down or up; one that was left waits for the pawn to be gone."""
         if not facts or isinstance(facts[0], TilesSwitched):
             return
-        left = STEP // 2 if isinstance(facts[0], CarriedOut) else 0
+        left = STEP_MS // 2 if isinstance(facts[0], CarriedOut) else 0
         over = max([motion.end for motion in self._motions()], default=0)
         down = {fact.place for fact in facts if isinstance(fact, TileFlipped)}
         up = {name for fact in facts if isinstance(fact, RoundBegun) for name in fact.risen}
@@ -326,7 +326,7 @@ class House3Animation:
         if fact.place[0] == "A":
             ways.append((door_of(fact.source), door_of(fact.place)))
         for source, place in ways:
-            self._fly(fixture(fact.place), "slide", (source, 0), (place, 0), 0, SLIDE)
+            self._fly(fixture(fact.place), "slide", (source, 0), (place, 0), 0, SLIDE_MS)
         self._hear(fact)
 
     # Cards
@@ -346,11 +346,11 @@ class House3Animation:
                     at = begin if lit is None else lit
                     place = self.after.name_of(self.after.pawns[seat])
                     if lit is None:
-                        self.waves.append(Wave(place, 0.6, SEATS[seat], at, RING))
-                    self._cue(at + RING // 3, SOUNDS[CameToNothing], place)
+                        self.waves.append(Wave(place, 0.6, SEATS[seat], at, RING_MS))
+                    self._cue(at + RING_MS // 3, SOUNDS[CameToNothing], place)
                     begin, lit = at + BLANK_CARD_MS, None
                 case Died():
-                    at = begin if lit is None else lit + RING
+                    at = begin if lit is None else lit + RING_MS
                     self._haunt(fact, at)
                     begin, lit = at + RARE_MS, None
 
@@ -358,8 +358,8 @@ class House3Animation:
         """Show a card over its owner's pawn, with a ring around it."""
         place = self.after.name_of(self.after.pawns[seat])
         spot = place, MARK_SEAT
-        self._fly(Piece(plate(card), shadow=False), "burst", spot, spot, begin, RING)
-        self.waves.append(Wave(place, reach, SEATS[seat], begin, RING))
+        self._fly(Piece(plate(card), shadow=False), "burst", spot, spot, begin, RING_MS)
+        self.waves.append(Wave(place, reach, SEATS[seat], begin, RING_MS))
         self._cue(begin, SOUNDS[Revealed], place)
 
     # Helpers

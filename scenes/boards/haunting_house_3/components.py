@@ -45,7 +45,7 @@ EFFECTS: Final = (
     mark("Nothing happens: the step is lost."),
     mark("On a ghost picture, you become a ghost."),
 )
-TILE: Final = 38.0  # Millimetres: five beside each other on a sheet.
+TILE_MM: Final = 38.0  # Five lie beside each other on a sheet.
 GROUND_COLOUR: Final = "#100C18"  # Tiles have it beyond their edge.
 
 
@@ -83,14 +83,14 @@ def components(state: HauntingHouse3, options: Options) -> Components:
         )
         for seat in range(state.players)
     )
-    sets = [PieceSet(_("Tiles"), "tiles", (TILE, TILE), laid, True)]
+    sets = [PieceSet(_("Tiles"), "tiles", (TILE_MM, TILE_MM), laid, True)]
     if disks:
         sets.append(PieceSet(_("Disks"), "tokens", (15, 15), disks, True))
     return Components(
         (),
         (
             *sets,
-            PieceSet(_("Exit and staircases"), "tiles", (TILE, TILE), extra),
+            PieceSet(_("Exit and staircases"), "tiles", (TILE_MM, TILE_MM), extra),
             PieceSet(_("Pawns and ghosts"), "standees", STANDEE, pawns),
             *decks,
         ),

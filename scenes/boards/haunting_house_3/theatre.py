@@ -21,7 +21,7 @@ from scenes.boards.view import SEATS
 from scenes.ui import shapes, text
 from scenes.ui.look import Look
 from scenes.ui.palette import mix
-from scenes.ui.sheet import LEAST, Sheet
+from scenes.ui.sheet import LEAST_TYPE_UNITS, Sheet
 from scenes.ui.svg import drawing, icon, sprite, stroke
 
 CARD_RATIO: Final = 1.36  # A card is this much higher than broad.
@@ -115,7 +115,7 @@ def _paint_outcome(
     else:
         return
     pixels = look.pt(16)
-    while pixels > look.pt(LEAST) and _lines(words, pixels, room.width) > room.height:
+    while pixels > look.pt(LEAST_TYPE_UNITS) and _lines(words, pixels, room.width) > room.height:
         pixels -= 1
     surface.blit(text.paragraph(words, "regular", pixels, ink, room.width), room.topleft)
 

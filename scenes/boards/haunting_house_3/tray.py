@@ -19,7 +19,7 @@ PLAYERS: Final = "players"
 TRAY: Final = "tray"
 PLAYER_UNITS: Final = 44  # A player is at least this high.
 STRIP_UNITS: Final = 48  # A card in the hand is at least this high.
-GAP: Final = 6
+GAP_UNITS: Final = 6
 BROAD_TRAY_UNITS: Final = 240  # The tray is this high where the house takes the whole width.
 # The card that is played now, with what it does, has this part of the width.
 PRESENT_SHARE: Final = 0.4
@@ -69,12 +69,12 @@ def _areas(grid: Grid, rect: Rect) -> tuple[Rect, ...]:
 
 
 def _tray_height(look: Look) -> int:
-    return 3 * look.tight(STRIP_UNITS) + 2 * look.tight(GAP)
+    return 3 * look.tight(STRIP_UNITS) + 2 * look.tight(GAP_UNITS)
 
 
 def _beside(look: Look, players: int) -> Rows:
     """Return the players above the tray, which takes the spare height."""
-    crew = Named(PLAYERS, _grid(players, 2, look.tight(GAP), look.tight(PLAYER_UNITS)))
+    crew = Named(PLAYERS, _grid(players, 2, look.tight(GAP_UNITS), look.tight(PLAYER_UNITS)))
     return Rows([crew, Slot(TRAY, height=_tray_height(look))], look.tight(8), -1)
 
 
@@ -87,7 +87,7 @@ def heights(width: int, look: Look, players: int) -> tuple[int, int]:
 
 def parts_of(side: Rect, look: Look, state: HauntingHouse3, choices: Sequence[str]) -> House3Side:
     """Return all areas; `choices` are the places of choices other than cards."""
-    gap = look.tight(GAP)
+    gap = look.tight(GAP_UNITS)
     players: tuple[Rect, ...] = ()
     tray = side.copy()
     broad = side.width >= look.tight(BROAD_UNITS)
