@@ -166,14 +166,21 @@ function question(message) {
   sheet(make("h2", message.words), answer(message.yes, true), answer(message.no, false));
 }
 function ask(message) {
-  const [label, done, thanks] = message.more, scales = {}, [name, text] = field(label);
-  const questions = message.form.map(([key, asks, ends]) => make("fieldset", "", {}, make("legend", asks), make("small", ends),
-    ...[1, 2, 3, 4, 5].map((value) => make("label", "", {},
-      make("input", "", { type: "radio", name: key, onchange: () => { scales[key] = value; } }), String(value)))));
-  sheet(make("h2", message.words), ...questions, name, text, button(done, () => {
-    send({ t: "form", scales, words: text.value });
-    sheet(make("p", thanks));
-  }, { className: "last" }));
+  const [label, done, thanks] = message.more, scales = {}, [name, text] = field(label), heading = make("h2", message.words);
+  const turn = (at) => {
+    if (at === message.form.length) {
+      sheet(heading, name, text, button(done, () => {
+        send({ t: "form", scales, words: text.value });
+        sheet(make("p", thanks));
+      }, { className: "last" }));
+      return;
+    }
+    const [key, asks, ends] = message.form[at];
+    const values = [1, 2, 3, 4, 5].map((value) => button(value, () => { scales[key] = value; turn(at + 1); }));
+    sheet(heading, make("p", asks), make("small", ends),
+      make("div", "", { className: "row", role: "group", ariaLabel: asks }, ...values), button(words.skip, () => turn(at + 1)));
+  };
+  turn(0);
 }
 addEventListener("keydown", (e) => { if (e.key === "F1" && you) { e.preventDefault(); rules(); } });
 
@@ -217,8 +224,9 @@ function sit(message) {
 const wish = (what) => () => { sheet(); send({ t: "ask", rev, what }); };
 const tools = { hint: wish("hint"), undo: wish("undo"), note: () => note(), rules: () => rules() };
 function menu() {
-  sheet(...Object.keys(tools).map((key) => button(words[key], tools[key], { id: `tool-${key}` })),
-    make("ol", "", { id: "turns" }, ...(scene ? scene.log : []).map(([, line]) => make("li", line))), shut());
+  const known = [...scene ? scene.log : []].reverse();
+  sheet(make("div", "", { className: "row" }, ...Object.keys(tools).map((key) => button(words[key], tools[key], { id: `tool-${key}` }))),
+    make("ol", "", { id: "turns", reversed: true }, ...known.map(([, line]) => make("li", line))), shut());
 }
 find("menu").onclick = find("told").onclick = menu;
 

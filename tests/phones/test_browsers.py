@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from game.facts import PUBLIC
+from scenes.notes.questionnaire import WORDS
 from scenes.play.curtain import Curtain
 from tests.phones.hands import GOLDEN
 from tests.phones.parlour import NAMES, Parlour, Phone, browser, play_whole
@@ -34,7 +35,8 @@ COVERED = """(() => { const parts = ["#window", "#told", "#tray", "#foot"].map((
     .map(([other]) => id + other));
 })()"""
 READ = """(() => {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), words = [];
+  const root = document.querySelector("dialog[open]") || document.body;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), words = [];
   const clip = (element) => {
     let [left, top, right, low] = [0, 0, innerWidth, innerHeight];
     for (; element; element = element.parentElement) {
@@ -166,6 +168,53 @@ def test_pages_fit_every_screen(home, chromium, key, size):
             assert 0 <= left < right <= size[0]
             assert 0 <= top < low <= size[1]
             assert phone.page.evaluate(COVERED) == []
+    parlour.close()
+
+
+def check_words(phone):
+    """Assert that few words are shown, and none of them is broken."""
+    words = phone.page.evaluate(READ)
+    assert not [word for word, is_broken in words if is_broken and "-" not in word]
+    assert len(words) <= MAX_WORDS, words
+    assert not phone.page.evaluate(SIDEWAYS)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_the_menu_and_the_form_at_the_end_are_short(home, chromium, size):
+    parlour = Parlour(home, "guidance_rite", 2)
+    phones = [Phone(parlour, chromium, size) for _seat in range(2)]
+    for seat, phone in enumerate(phones):
+        phone.sit(NAMES[seat], seat)
+    parlour.begin()
+    for phone in phones:
+        phone.wait(lambda phone=phone: phone.rev > 0)
+    page = phones[0].page
+    lines = [
+        f"Ben: Monster c2 captures Ada's Guardian b{n}; it loses its symbol." for n in range(40)
+    ]
+    page.evaluate("(lines) => { scene.log = lines.map((line) => ['', line]); }", lines)
+    page.locator("#menu").tap()
+    check_words(phones[0])
+    assert lines[-1] in page.locator("#turns li").first.inner_text()
+    page.evaluate("sheet()")
+    words = "The match is over. A rematch appears here by itself."
+    form = [(key, asks, ends) for key, (asks, ends) in WORDS.items()]
+    over = {"words": words, "form": form, "more": ["In your own words", "Send", "Thank you."]}
+    page.evaluate(
+        "(over) => { sent = []; send = (said) => sent.push(said); acts.over(over); }", over
+    )
+    answers = dict(zip(WORDS, (1, 2, 3, 4, None, 5), strict=True))
+    for (asks, _ends), answer in zip(WORDS.values(), answers.values(), strict=True):
+        assert page.locator("#sheet p").inner_text() == asks
+        check_words(phones[0])
+        name = "Skip" if answer is None else str(answer)
+        page.locator("#sheet").get_by_role("button", name=name, exact=True).tap()
+    page.locator("#sheet textarea").fill("Again!")
+    page.locator("#sheet .last").tap()
+    scales = {key: answer for key, answer in answers.items() if answer is not None}
+    assert page.evaluate("sent") == [{"t": "form", "scales": scales, "words": "Again!"}]
+    assert not phones[0].faults
     parlour.close()
 
 
