@@ -25,6 +25,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from game.bots.bot import Decision
+from game.catalog import GAMES
 from game.files import asset
 from game.language import LANGUAGES, SOURCE, _, many, mark, speak, spoken, within
 from game.names import name_key
@@ -35,6 +36,7 @@ from scenes.phones.hand import Hand, Picture
 from scenes.phones.sight import SeatCard, Sight
 from scenes.phones.table import Guard, Keys, plain
 from scenes.rules.text import read, translated
+from scenes.telling.turns import role_words
 from scenes.ui.slices import SlicedTask
 from scenes.window.garbage import give_back
 
@@ -83,7 +85,7 @@ def words_of(language: str) -> dict[str, str]:
         "yours": _("your seat"),
         "only": _("only on this phone"), "hint": _("Hint"), "undo": _("Undo"),
         "note": _("Write a note"), "rules": _("Rules"), "menu": _("Menu"),
-        "close": _("Close"), "send": _("Send"),
+        "close": _("Close"), "send": _("Send"), "skip": _("Skip"),
         "board": _("Board"), "choice": _("can be chosen"), "goal": _("goal"),
     }  # fmt: skip
 
@@ -445,7 +447,9 @@ class PhoneServer:
         phone.seat = seat
         phone.known.clear()
         _speak(language)
-        phone.say(messages.YouFrame(seat, key, card.name, card.role, card.colour, card.picture))
+        phone.say(
+            messages.YouFrame(seat, key, card.name, self._role(seat), card.colour, card.picture)
+        )
         self.say("here", seat)
         feed = self.feeds.get(seat)
         if feed and feed.hand.language == language and feed.frame:
@@ -458,6 +462,10 @@ class PhoneServer:
                 phone.say(messages.WaitFrame(_("You are in. The match begins at the big screen.")))
         self._offer_all()
 
+    def _role(self, seat: int) -> str:
+        """Return the role of a seat in the spoken language."""
+        return role_words(GAMES[self.game], seat)
+
     def _offer(self, phone: Phone) -> messages.TableFrame:
         _speak(phone.language)
         seats = []
@@ -467,7 +475,9 @@ class PhoneServer:
             state = "bot" if card.kind == "bot" else state
             state = "yours" if number == phone.seat else state
             seats.append(
-                messages.SeatOffered(number, card.name, card.role, card.colour, card.picture, state)
+                messages.SeatOffered(
+                    number, card.name, self._role(number), card.colour, card.picture, state
+                )
             )
         return messages.TableFrame(_(self.title), seats, self.begun)
 

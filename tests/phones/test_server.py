@@ -591,6 +591,17 @@ def test_a_seat_that_the_big_screen_frees_is_offered_again():
     run(test)
 
 
+def test_a_phone_reads_the_roles_in_its_own_language():
+    async def test():
+        async with serving() as (server, _), phone(server) as socket:
+            await talk(socket, t="hello", page=PAGE_VERSION, table=WORD, language="de")
+            roles = [seat["role"] for seat in (await hear(socket, "table"))["seats"]]
+            assert roles == ["Laternen", "Monde"]
+            assert (await sit(server, socket, 0, language="de"))["role"] == "Laternen"
+
+    run(test)
+
+
 def test_a_name_that_has_played_before_sits_without_a_tap():
     async def test():
         async with serving() as (server, _), phone(server) as socket:
