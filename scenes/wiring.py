@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.state import State
     from scenes.boards.drawing import Drawing
     from scenes.boards.match_summary import Table
-    from scenes.boards.thumbnails import Thumbnails
+    from scenes.boards.picture.thumbnails import Thumbnails
     from scenes.editor.shelf import KeptDrawing
     from scenes.lab.lab_plan import LabPlan
     from scenes.notes.keeping import Keeper
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from scenes.setup.scene import SetUp
     from scenes.statistics.journal import Journal, Result, SolvedPuzzle
     from scenes.statistics.strength import NamedLevel, Strength
-    from scenes.ui.look import Look
+    from scenes.ui.drawing.look import Look
     from scenes.window.app import Scene
     from scenes.window.preferences import Preferences
 
@@ -625,7 +625,7 @@ class Wiring(msgspec.Struct, frozen=True):
 
     def replays(self) -> Scene:
         """Return the library of matches."""
-        from scenes.boards.thumbnails import Thumbnails
+        from scenes.boards.picture.thumbnails import Thumbnails
         from scenes.replay.library import LibraryLinks, MatchLibrary
 
         links = LibraryLinks(self._watch_kept, self.resume, self.set_up)
@@ -634,7 +634,7 @@ class Wiring(msgspec.Struct, frozen=True):
 
     def keep_pictures(self) -> None:
         """Keep the pictures of the library from now on, so that the menu can paint some ahead."""
-        from scenes.boards.thumbnails import Thumbnails
+        from scenes.boards.picture.thumbnails import Thumbnails
 
         self._pictures[:] = [Thumbnails()]
 

@@ -20,7 +20,7 @@ from fontTools.ttLib import TTFont
 from game.bots.levels import levels_of
 from game.catalog import GAMES
 from scenes.boards.faces import face_of
-from scenes.ui.sounds import TAKES_A_FILE
+from scenes.ui.sound.sounds import TAKES_A_FILE
 from tests.helpers.sampling import full, sampled
 from tests.helpers.shipped import SHIPPED
 from tests.helpers.source import program
@@ -170,7 +170,7 @@ def test_18_ghosts_has_a_picture_for_everything_on_its_board():
 
 
 def test_the_board_is_drawn_in_colours_the_themes_can_exchange():
-    from scenes.ui.palette import MANOR, ROLES
+    from scenes.ui.drawing.palette import MANOR, ROLES
 
     known = {getattr(MANOR, role) for role in ROLES} | {"#000000", "#FFFFFF"}
     for file in SPRITES:

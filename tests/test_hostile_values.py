@@ -32,7 +32,7 @@ from game.playtest.run import play_all
 from game.playtest.stopping_rule import read_stopping_rule
 from game.playtest.store import Store, _checksum
 from game.rules.ghost_hunt import maps
-from scenes.boards.figures import portrait_of
+from scenes.boards.picture.figures import portrait_of
 from scenes.editor.incoming import file_in, games, read_file, read_paste
 from scenes.lab import runs
 from scenes.lab.lab_plan import plan_from
@@ -45,7 +45,7 @@ from scenes.phones.sight import ACT, SeenStep, Sight
 from scenes.setup.seed_code import seed_of
 from scenes.setup.set_up_plan import plan_for
 from scenes.statistics.journal import Journal, JournalError
-from scenes.ui import text
+from scenes.ui.drawing import text
 from scenes.window.preferences import load_preferences
 from tests.helpers.sampling import full
 from tests.test_main import told

@@ -22,7 +22,7 @@ from scenes.play.narrator import Narrator
 from scenes.play.scene import Play
 from scenes.telling.match_log import LogLine, TeamLog
 from scenes.telling.turn_log import LogTurn, TurnLog
-from scenes.ui.life import Life
+from scenes.ui.decoration.life import Life
 from tests.helpers.sampling import full
 from tests.helpers.shipped import SHIPPED
 from tests.soak import sights

@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import pygame
 
 from game.catalog import GAMES
-from scenes.ui import text
+from scenes.ui.drawing import text
 from scenes.window.app import App
 from scenes.window.preferences import Preferences
 from tests.scenes import walk

@@ -43,7 +43,7 @@ from scenes.results.finale import Finale
 from scenes.setup.scene import SetUp
 from scenes.start import bots_at_work, read_seat
 from scenes.tutorial.scene import Tutorial
-from scenes.ui import text
+from scenes.ui.drawing import text
 from scenes.window.app import App
 from scenes.window.preferences import Preferences
 from scenes.wiring import Wiring

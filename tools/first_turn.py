@@ -28,9 +28,9 @@ from game.match import Match, Seat, Terms
 from scenes.play.scene import Play
 from scenes.play.shots import Introduction
 from scenes.start import bots_at_work
-from scenes.ui import text
-from scenes.ui.cache import forget
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.cache import forget
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Widget
 from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences

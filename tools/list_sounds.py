@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from game.catalog import GAMES
 from scenes.boards.faces import face_of
-from scenes.ui.sounds import TAKES_A_FILE
+from scenes.ui.sound.sounds import TAKES_A_FILE
 from tools.audio.loudness import integrated, loudest, peak
 from tools.audio.tunes import TUNES
 from tools.audio.voices import COMMON, LEVELS, VOICES

@@ -8,9 +8,9 @@ from pygame import Rect
 
 from game.language import _, decimal
 from scenes.telling.luck import Pool
-from scenes.ui import text
-from scenes.ui.palette import mix
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
 ROW_UNITS: Final = 25  # It grows with the type.

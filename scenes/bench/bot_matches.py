@@ -21,7 +21,7 @@ from game.game import Game
 from game.match import Match, Seat
 from game.state import State
 from scenes.play.scene import Play, PlayLinks
-from scenes.ui.slices import SlicedTask
+from scenes.ui.drawing.slices import SlicedTask
 from scenes.window import garbage
 from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences

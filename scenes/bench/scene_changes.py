@@ -24,7 +24,7 @@ from scenes.bench.memory import resident
 from scenes.boards.faces import drawing_of
 from scenes.editor import incoming
 from scenes.settings.scene import Settings
-from scenes.ui import cache
+from scenes.ui.drawing import cache
 from scenes.window import garbage
 from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences

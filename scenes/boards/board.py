@@ -20,26 +20,26 @@ from game.facts import Fact, Turn
 from game.language import _
 from game.state import State
 from scenes.boards import intents
-from scenes.boards.animation import Piece, Pose, cross_fade, difference, ease_out
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.board_input import DRAG_UNITS, WHEEL, BoardInput, Situation
 from scenes.boards.cells import BoardCells
 from scenes.boards.choices import Choices
 from scenes.boards.desk import Desk
-from scenes.boards.display import Display
-from scenes.boards.idle import Idle
-from scenes.boards.layer import ground_of
 from scenes.boards.layout import Place, Spot
-from scenes.boards.lens import FACTORS, ZOOM_OVERLAY, Glide, Lens, crop_of
-from scenes.boards.painter import Painter
-from scenes.boards.playback import Playback, arriving
+from scenes.boards.motion.animation import Piece, Pose, cross_fade, difference, ease_out
+from scenes.boards.motion.idle import Idle
+from scenes.boards.motion.playback import Playback, arriving
+from scenes.boards.motion.staging import Closeup, beat_of
+from scenes.boards.motion.trace import Trace, every
+from scenes.boards.motion.trail import figures_of
+from scenes.boards.picture.display import Display
+from scenes.boards.picture.layer import ground_of
+from scenes.boards.picture.lens import FACTORS, ZOOM_OVERLAY, Glide, Lens, crop_of
+from scenes.boards.picture.painter import Painter
 from scenes.boards.seen import Seen
 from scenes.boards.selection import Selection
-from scenes.boards.staging import Closeup, beat_of
-from scenes.boards.trace import Trace, every
-from scenes.boards.trail import figures_of
 from scenes.boards.view import Animation, Overlay, Past, Preview, View
-from scenes.ui.look import Look
+from scenes.ui.drawing.look import Look
 from scenes.ui.meaning import Meaning
 
 S = TypeVar("S", bound=State)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.ui.caps import Caps
+from scenes.ui.input.caps import Caps
 
 
 def _ignore(*_: object) -> None:

@@ -23,7 +23,7 @@ from scenes.boards.layout import Place, towards
 from scenes.boards.seen import Seen
 from scenes.boards.selection import Selection
 from scenes.boards.view import View
-from scenes.ui import keys
+from scenes.ui.input import keys
 
 S = TypeVar("S", bound=State)
 

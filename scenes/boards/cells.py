@@ -10,11 +10,11 @@ from typing import Any, Final, Protocol
 from pygame import Rect
 
 from game.language import _
-from scenes.boards.animation import Piece
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.choices import Choices
 from scenes.boards.desk import Desk
 from scenes.boards.layout import Place, Spot
+from scenes.boards.motion.animation import Piece
 from scenes.boards.selection import Selection
 from scenes.boards.view import View
 from scenes.ui.meaning import Meaning

@@ -8,8 +8,8 @@ from typing import Generic, TypeVar
 
 from game.state import State
 from scenes.boards.desk import Desk
-from scenes.boards.display import PlaceFrame
 from scenes.boards.layout import Place, Spot
+from scenes.boards.picture.display import PlaceFrame
 from scenes.boards.selection import Selection
 from scenes.boards.view import TargetMark, View
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from scenes.boards.picture_cell import SpriteLayer
-from scenes.boards.sight import Segment
-from scenes.ui.palette import PAPER
+from scenes.boards.house.sight import Segment
+from scenes.boards.picture.picture_cell import SpriteLayer
+from scenes.ui.drawing.palette import PAPER
 
 Kind = Literal["tiles", "cards", "tokens", "standees"]
 

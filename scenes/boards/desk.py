@@ -11,8 +11,8 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.state import State
-from scenes.boards.lens import Lens
-from scenes.ui.look import Look
+from scenes.boards.picture.lens import Lens
+from scenes.ui.drawing.look import Look
 
 S = TypeVar("S", bound=State)
 

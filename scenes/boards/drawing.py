@@ -19,9 +19,9 @@ from game.drawings import LineFault
 from game.floors import Mirror
 from game.language import _
 from game.options import Option, Value
-from scenes.boards.frame import paint_frame
-from scenes.ui.look import Look
-from scenes.ui.sheet import Sheet
+from scenes.boards.picture.frame import paint_frame
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.sheet import Sheet
 
 K = TypeVar("K")  # It is the sketch of a game.
 

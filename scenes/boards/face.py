@@ -25,7 +25,7 @@ from scenes.boards.lesson import Lesson
 from scenes.boards.match_summary import ScoreLine, Standing, Table, TableFact
 from scenes.boards.quips import Quips
 from scenes.boards.view import LogSentence, Unended, View
-from scenes.ui.look import Look
+from scenes.ui.drawing.look import Look
 from scenes.window.app import Scene
 
 S = TypeVar("S", bound=State)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.options import Options
-from scenes.boards.picture_cell import PictureCell
+from scenes.boards.picture.picture_cell import PictureCell
 
 
 @dataclass(frozen=True, slots=True)

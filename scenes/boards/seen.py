@@ -9,8 +9,8 @@ from typing import Generic, TypeVar
 
 from game.state import State
 from scenes.boards.desk import Desk
-from scenes.boards.lens import Lens
-from scenes.boards.trace import Trace
+from scenes.boards.motion.trace import Trace
+from scenes.boards.picture.lens import Lens
 
 S = TypeVar("S", bound=State)
 

@@ -11,16 +11,16 @@ from pygame import Rect
 
 from game.facts import Fact, Facts
 from game.state import State
-from scenes.boards.animation import Motion, Piece, Wave
-from scenes.boards.climax import Climaxes
 from scenes.boards.desk import Desk
-from scenes.boards.layer import Layer
 from scenes.boards.layout import Place, Spot
-from scenes.boards.lens import Lens
+from scenes.boards.motion.animation import Motion, Piece, Wave
+from scenes.boards.motion.climax import Climaxes
+from scenes.boards.motion.trace import Trace
+from scenes.boards.picture.layer import Layer
+from scenes.boards.picture.lens import Lens
 from scenes.boards.seen import Seen
-from scenes.boards.trace import Trace
-from scenes.ui.look import Look
-from scenes.ui.windowpane import Weather
+from scenes.ui.decoration.windowpane import Weather
+from scenes.ui.drawing.look import Look
 
 S = TypeVar("S", bound=State)
 

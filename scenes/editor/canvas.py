@@ -11,11 +11,12 @@ import pygame
 from pygame import Rect
 
 from game.language import _
-from scenes.boards import marks
 from scenes.boards.layout import Place, towards
+from scenes.boards.picture import marks
 from scenes.editor.easel import Easel
-from scenes.ui import keys, shapes
-from scenes.ui.svg import icon
+from scenes.ui.drawing import shapes
+from scenes.ui.drawing.svg import icon
+from scenes.ui.input import keys
 from scenes.ui.widget import Page, Widget
 
 ERASERS: Final = (pygame.K_DELETE, pygame.K_BACKSPACE)

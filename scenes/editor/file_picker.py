@@ -14,14 +14,14 @@ from platformdirs import user_desktop_path, user_documents_path, user_downloads_
 
 from game.game import Game
 from game.language import _, many
-from scenes.boards.picture_list import PictureList
-from scenes.boards.thumbnails import Thumbnails, Wish
+from scenes.boards.picture.picture_list import PictureList
+from scenes.boards.picture.thumbnails import Thumbnails, Wish
 from scenes.editor.incoming import Incoming, read_file
 from scenes.editor.preview import of_sketch
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
+from scenes.ui.drawing.look import Look
 from scenes.ui.layout import Columns, Flow, Item, Rows
-from scenes.ui.look import Look
 from scenes.ui.row_list import ListRow
 from scenes.ui.widget import Page
 from scenes.ui.words import Picture, Words, title

@@ -6,8 +6,8 @@ from pygame import Rect
 
 from game.drawings import LineFault
 from game.language import _
-from scenes.ui import text
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
 

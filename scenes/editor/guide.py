@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from game.language import _, mark
 from scenes.boards.drawing import Drawing
-from scenes.ui.caps import Caps
 from scenes.ui.dialog import Answer, Question
+from scenes.ui.input.caps import Caps
 from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page

@@ -18,18 +18,18 @@ from game.language import _, shortened
 from game.options import Value
 from scenes.boards.drawing import Drawing
 from scenes.boards.faces import drawing_of
-from scenes.boards.picture_list import PictureList
-from scenes.boards.thumbnails import Thumbnails, Wish, empty
+from scenes.boards.picture.picture_list import PictureList
+from scenes.boards.picture.thumbnails import Thumbnails, Wish, empty
 from scenes.editor.file_picker import first_folder
 from scenes.editor.incoming import Incoming, games, read_file, read_paste
 from scenes.editor.naming import ask_name
 from scenes.editor.preview import of_sketch
 from scenes.editor.shelf import DrawingShelf, KeptDrawing, text_of
 from scenes.ui.button import Button
-from scenes.ui.caps import Caps
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.dialog import Answer, Question, confirm
-from scenes.ui.keys import is_paste
+from scenes.ui.input.caps import Caps
+from scenes.ui.input.keys import is_paste
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
 from scenes.ui.row_list import ListRow
 from scenes.ui.select import Select

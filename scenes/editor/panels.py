@@ -15,10 +15,10 @@ from scenes.editor.findings import Finding, fault_words
 from scenes.editor.shelf import NAME_KEY
 from scenes.editor.tools import ToolButton
 from scenes.ui.choices import Stepper, Switch
+from scenes.ui.drawing.svg import sprite
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Gap, Item
 from scenes.ui.select import Select
-from scenes.ui.svg import sprite
 from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Picture, Words, title
 

@@ -8,9 +8,9 @@ import pygame
 from msgspec.structs import replace
 
 from scenes.boards.drawing import Drawing
-from scenes.boards.thumbnails import Painting
-from scenes.ui import shapes
-from scenes.ui.look import Look
+from scenes.boards.picture.thumbnails import Painting
+from scenes.ui.drawing import shapes
+from scenes.ui.drawing.look import Look
 
 USUAL_UNITS: Final = 560  # The shorter side of a drawing in the editor is this long.
 LEAST_UNITS: Final = 160  # It is painted at least this long on its shorter side, then made smaller.

@@ -23,7 +23,7 @@ from scenes.editor.shelf import DrawingShelf, KeptDrawing, named_after
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
 from scenes.ui.dialog import Answer, Question
-from scenes.ui.keys import is_paste
+from scenes.ui.input.keys import is_paste
 from scenes.ui.layout import Columns, Flow, Inset, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page

@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from scenes.boards.drawing import DrawingTool
-from scenes.ui.prompts import paint_prompt, prompt_width
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.input.prompts import paint_prompt, prompt_width
 from scenes.ui.widget import Control, Page
 
 SIGN_UNITS: Final = 26  # A tool's picture has this size, in units of type.

@@ -15,9 +15,9 @@ from scenes.boards.board_hooks import BoardHooks
 from scenes.telling.match_log import log_of
 from scenes.telling.steps import deed, turn_steps, when
 from scenes.telling.viewpoints import teams_by_name
-from scenes.ui import text
-from scenes.ui.look import Look
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.sheet import Sheet
 
 UPRIGHT: Final = (640, 600)  # It holds the width of a picture and the height of its board.
 ACROSS: Final = (1216, 500)  # It is that of a board that uses the full width.

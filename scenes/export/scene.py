@@ -11,7 +11,7 @@ import pygame
 from game import save
 from game.language import _, decimal, many, mark, spoken, versus, within
 from game.match import Match
-from scenes.boards.figures import BoardPicture
+from scenes.boards.picture.figures import BoardPicture
 from scenes.export.files import folder, free_path
 from scenes.export.record import write_record
 from scenes.export.work import ExportJob, ExportOrder

@@ -21,7 +21,7 @@ from game.files import write_atomically
 from game.language import _, speak
 from scenes.export import gif
 from scenes.export.picture import StepPainter
-from scenes.ui.look import Look
+from scenes.ui.drawing.look import Look
 
 CHANGED: Final = (1, 1, 1, 255)  # Smaller differences of colour are ignored.
 

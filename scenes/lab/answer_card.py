@@ -13,8 +13,8 @@ from game.playtest.answer import Answer
 from game.playtest.contrast import DECISIONS, TURNS
 from game.playtest.sentences import percent_words
 from scenes.lab.words import signed
-from scenes.ui import text
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
 MARGINS_SHOWN: Final = 3.0  # Margins on each side of the reference that the scale shows at least.

@@ -29,9 +29,9 @@ from game.playtest.tally import Counted, Which
 from scenes.lab.chart import ChartPart
 from scenes.lab.stack import Stack
 from scenes.lab.words import number
-from scenes.ui import text
-from scenes.ui.palette import mix
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import Sheet
 
 AXIS: Final = (0, 25, 50, 75, 100)
 

@@ -13,11 +13,11 @@ from pygame import Rect
 from game import catalog
 from game.playtest.heat import HeatGround
 from scenes.boards.faces import face_of
-from scenes.boards.layer import Areas, ground_of
+from scenes.boards.picture.layer import Areas, ground_of
 from scenes.boards.seen import Seen
 from scenes.boards.view import View
-from scenes.ui.cache import kept
-from scenes.ui.look import Look
+from scenes.ui.drawing.cache import kept
+from scenes.ui.drawing.look import Look
 from scenes.window.preferences import Preferences
 
 PAGE: Final = (900, 720)  # The size of a report's board in pixels.

@@ -12,8 +12,9 @@ from pygame import Rect
 
 from game.language import _, mark
 from game.playtest.tally import Which
-from scenes.ui import keys, text
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.input import keys
 from scenes.ui.widget import Control, Page
 
 CAPTION: Final = 15  # The size of the line below a chart, in units of type.

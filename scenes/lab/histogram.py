@@ -11,8 +11,8 @@ from game.language import _, many
 from game.playtest.sentences import grouped_digits
 from game.playtest.tally import Counted, Which
 from scenes.lab.chart import ChartPart, LabChart
-from scenes.ui import text
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Page
 
 WIDTHS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # Widths of a bin, in turns.

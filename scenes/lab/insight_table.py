@@ -11,8 +11,8 @@ from game.playtest.sentences import matches_words, percent_words
 from scenes.lab.chart import ChartPart
 from scenes.lab.stack import Stack
 from scenes.lab.words import number
-from scenes.ui import text
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
 
 
 def value_words(row: InsightRow) -> tuple[str, str]:

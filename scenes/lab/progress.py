@@ -9,8 +9,8 @@ from game.playtest.experiment import Experiment
 from game.playtest.forecast import duration
 from game.playtest.live import Standing
 from game.playtest.sentences import grouped_digits
-from scenes.ui import text
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
 

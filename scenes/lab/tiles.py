@@ -9,10 +9,10 @@ from typing import Final
 from msgspec import structs
 from pygame import Rect
 
-from scenes.ui import text
 from scenes.ui.choices import Chooser
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.meaning import Meaning
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page
 
 TITLE_SIZE: Final = 17

@@ -8,10 +8,10 @@ from pygame import Rect
 from game.files import asset
 from game.game import Game
 from game.language import _, any_of
-from scenes.ui import shapes, text
-from scenes.ui.palette import mix
-from scenes.ui.sheet import Sheet
-from scenes.ui.svg import icon, sprite
+from scenes.ui.drawing import shapes, text
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.drawing.svg import icon, sprite
 from scenes.ui.widget import Control, Page
 
 ART_SIZE = (216, 104)  # The proportions of the picture.

@@ -6,13 +6,13 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scenes.ui import shapes
-from scenes.ui.cache import kept
-from scenes.ui.candle import Candlelight
-from scenes.ui.life import Part, Point
-from scenes.ui.look import Look
-from scenes.ui.painted_life import Eyes, Stars
-from scenes.ui.svg import painted, rendered, sprite
+from scenes.ui.decoration.candle import Candlelight
+from scenes.ui.decoration.life import Part, Point
+from scenes.ui.decoration.painted_life import Eyes, Stars
+from scenes.ui.drawing import shapes
+from scenes.ui.drawing.cache import kept
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.svg import painted, rendered, sprite
 
 PICTURE_UNITS: Final = (1280, 720)  # The size of the drawing, in its own units.
 STARS: Final = (  # Stars in the window, in units of the drawing.

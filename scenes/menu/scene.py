@@ -21,18 +21,18 @@ from scenes.boards.lesson import knows_all
 from scenes.menu.game_card import GameCard
 from scenes.menu.parlour import Parlour
 from scenes.replay.match_list import names_in, sides
-from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import MARGIN_UNITS
+from scenes.ui.decoration.life import Life
+from scenes.ui.decoration.wall import taken_on
 from scenes.ui.dialog import Answer, Question
+from scenes.ui.drawing import text
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.input.prompts import paint_prompt
 from scenes.ui.layout import Columns, Flow, Grid, Item, Rows
-from scenes.ui.life import Life
-from scenes.ui.look import Look
-from scenes.ui.palette import mix
-from scenes.ui.prompts import paint_prompt
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheet import Sheet
-from scenes.ui.wall import taken_on
 from scenes.ui.widget import Control, Page, Widget
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene

@@ -10,7 +10,7 @@ from scenes.boards.components import PaperBoard
 from scenes.paper.ink import Ink, Recipe, recipe_of
 from scenes.paper.page import BASELINE_RATIO, POINT_MM, QUIET, Art, Box, Line, Page, Words
 from scenes.paper.sheets import HEAD_MM, MARGIN_MM, Paper, foot, head
-from scenes.ui.svg import document_of
+from scenes.ui.drawing.svg import document_of
 
 OVERLAP_MM: Final = 5.0  # Joined sheets overlap by this.
 LETTER_RATIO: Final = 0.56  # A letter is this wide, in its size.

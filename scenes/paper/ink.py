@@ -17,7 +17,7 @@ from typing import Final, Literal
 
 import pygame
 
-from scenes.ui.palette import PAPER, mix
+from scenes.ui.drawing.palette import PAPER, mix
 
 Ink = Literal["full", "light", "grey"]
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Literal
 
-from scenes.ui import text
-from scenes.ui.palette import PAPER
+from scenes.ui.drawing import text
+from scenes.ui.drawing.palette import PAPER
 
 Face = Literal["regular", "bold", "title"]
 Align = Literal["left", "middle", "right"]

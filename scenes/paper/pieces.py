@@ -25,7 +25,7 @@ from scenes.paper.page import (
     height_of,
 )
 from scenes.paper.sheets import BACK_EXTRA_MM, Backs, Cell, Grid, Paper, foot, grid_for, head
-from scenes.ui.svg import document_of
+from scenes.ui.drawing.svg import document_of
 
 FRAME: Final = "#5A3C14"
 GOLD: Final = "#C9A24B"

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.paper.ink import Ink, grey
 from scenes.paper.page import POINT_MM, Art, Box, Line, Mark, Page, Words
-from scenes.ui import text
+from scenes.ui.drawing import text
 
 
 def picture_of(page: Page, size: tuple[int, int], ink: Ink) -> pygame.Surface:

@@ -13,7 +13,7 @@ from game.game import Game
 from game.language import _, many
 from game.options import Options
 from scenes.boards.components import PaperBoard
-from scenes.boards.picture_cell import PictureCell
+from scenes.boards.picture.picture_cell import PictureCell
 from scenes.paper.boards import colours_of_board
 from scenes.paper.ink import Ink, recipe_of
 from scenes.paper.page import (
@@ -35,7 +35,7 @@ from scenes.paper.page import (
 from scenes.paper.sheets import HEAD_MM, MARGIN_MM, Paper, foot, head
 from scenes.rules.text import MARKS, Block, CellGrid, Section, plain, read, translated
 from scenes.telling.turns import role_words
-from scenes.ui.svg import document_of
+from scenes.ui.drawing.svg import document_of
 
 GUTTER_MM: Final = 7.0
 TEXT_POINTS: Final = 9.0  # The size of running text.

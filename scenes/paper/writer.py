@@ -12,7 +12,7 @@ from game.files import asset
 from scenes.paper.ink import Ink, grey
 from scenes.paper.page import Art, Box, Line, Mark, Page, Words
 from scenes.paper.sheets import Backs
-from scenes.ui.text import FACES, plain
+from scenes.ui.drawing.text import FACES, plain
 
 if TYPE_CHECKING:
     from fpdf import FPDF

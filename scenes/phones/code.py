@@ -5,7 +5,7 @@ from __future__ import annotations
 import segno
 from pygame import Rect
 
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
 QUIET_MODULES = 4  # A code has so many empty modules around it.

@@ -23,17 +23,17 @@ from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.cells import said_of
 from scenes.boards.choices import Choices
 from scenes.boards.faces import face_of, secrets_of
-from scenes.boards.layer import NOWHERE, Areas, Layer, ground_of, on_plane
 from scenes.boards.layout import Place
+from scenes.boards.picture.layer import NOWHERE, Areas, Layer, ground_of, on_plane
 from scenes.boards.seen import Seen
 from scenes.boards.view import LogSentence
 from scenes.phones.sight import ACT, LOCKED, OVER, SCREEN, SeatCard, Sight
 from scenes.telling.hints import reason
-from scenes.ui.look import Look
-from scenes.ui.palette import MANOR
-from scenes.ui.shapes import glow
-from scenes.ui.slices import pause
-from scenes.ui.svg import sprite
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.palette import MANOR
+from scenes.ui.drawing.shapes import glow
+from scenes.ui.drawing.slices import pause
+from scenes.ui.drawing.svg import sprite
 
 BOARD_WIDTH: Final = 900  # A board's picture has this width; the page scales it.
 UPRIGHT_HEIGHT: Final = 900

@@ -23,10 +23,10 @@ from scenes.phones.sight import SeatCard
 from scenes.telling.turns import faces_of, names_of, role_words
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Question, confirm
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.drawing.svg import icon, sprite
 from scenes.ui.layout import Columns, Gap, Item, Rows
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheet import Sheet
-from scenes.ui.svg import icon, sprite
 from scenes.ui.widget import Control, Page
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene

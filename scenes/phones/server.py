@@ -37,7 +37,7 @@ from scenes.phones.sight import SeatCard, Sight
 from scenes.phones.table import Guard, Keys, plain
 from scenes.rules.text import read, translated
 from scenes.telling.turns import role_words
-from scenes.ui.slices import SlicedTask
+from scenes.ui.drawing.slices import SlicedTask
 from scenes.window.garbage import give_back
 
 MAX_PHONES: Final = 16  # Connections that know the table word or have a key.

@@ -13,11 +13,11 @@ from pygame import Rect
 from game.language import _, mark, within
 from scenes.boards.view import Overlay
 from scenes.ui.button import Button
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.layout import Fixed, Grid, Item, Rows, Shared
-from scenes.ui.look import Look
 from scenes.ui.meaning import Meaning
-from scenes.ui.palette import mix
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
 COVERED_BUTTONS: Final = 3  # Others take the place of so many for a while.

@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect
 
 from game.language import _
-from scenes.ui import shapes, text
-from scenes.ui.look import Look
-from scenes.ui.svg import icon
+from scenes.ui.drawing import shapes, text
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.svg import icon
 
 COUNTDOWN_FROM: Final = 3
 BAND_ALPHA: Final = 215

@@ -12,16 +12,16 @@ from pygame import Rect
 from game.language import _, listed
 from scenes.play.drapery import drapery, flames, medallion
 from scenes.play.hold_ring import HoldRing
-from scenes.ui import text
 from scenes.ui.button import Button
-from scenes.ui.candle import Candlelight
 from scenes.ui.card import Card
+from scenes.ui.decoration.candle import Candlelight
+from scenes.ui.decoration.life import Life, Part, clear_of
 from scenes.ui.dialog import Answer
+from scenes.ui.drawing import text
+from scenes.ui.drawing.look import DESIGN_SIZE
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.layout import Columns, Gap, Item, Rows
-from scenes.ui.life import Life, Part, clear_of
-from scenes.ui.look import DESIGN_SIZE
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 from scenes.ui.words import Icon, Picture, Words, title
 from scenes.window.app import Scene

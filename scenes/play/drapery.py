@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from scenes.ui.cache import kept
-from scenes.ui.look import DESIGN_SIZE, Look
-from scenes.ui.svg import drawing, sprite
+from scenes.ui.drawing.cache import kept
+from scenes.ui.drawing.look import DESIGN_SIZE, Look
+from scenes.ui.drawing.svg import drawing, sprite
 
 FOLD_COUNT: Final = 16
 SWAG_COUNT: Final = 5

@@ -12,11 +12,11 @@ from pygame import Rect
 from game.language import _, mark
 from scenes.play.buttons import Form, PanelTool
 from scenes.play.match_file import SIGN_HEIGHT_UNITS, UnsavedSign
-from scenes.ui import text
 from scenes.ui.button import Button
+from scenes.ui.drawing import text
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.layout import Columns, Gap
-from scenes.ui.look import Look
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Line, Words
 

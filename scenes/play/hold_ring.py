@@ -10,9 +10,10 @@ import pygame
 from pygame import Rect
 
 from game.language import _, within
-from scenes.ui import keys, text
-from scenes.ui.prompts import paint_prompt
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.input import keys
+from scenes.ui.input.prompts import paint_prompt
 from scenes.ui.widget import Control, Page
 
 HOLD_SECONDS: Final = 0.6

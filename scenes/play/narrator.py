@@ -12,8 +12,8 @@ from game.language import _, mark
 from game.state import CHANCE
 from scenes.boards.board import Board
 from scenes.boards.faces import face_of, secrets_of
+from scenes.boards.motion.trace import Trace
 from scenes.boards.seen import Seen
-from scenes.boards.trace import Trace
 from scenes.boards.view import View
 from scenes.play import shots
 from scenes.play.bot_requests import BotRequests

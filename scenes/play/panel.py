@@ -25,11 +25,11 @@ from scenes.play.buttons import (
 from scenes.play.header import AGAIN, BOARD_TOP, Header, HeaderCommands, again_button
 from scenes.play.turn_card import LAST_ROW_UNITS, Message, TurnCard
 from scenes.play.turn_list import TurnCommands, TurnList, height_of_lines, low_line
-from scenes.ui import text
 from scenes.ui.button import Button, stacked_width
 from scenes.ui.card import KEYS_HIGH, Card, KeyHints
+from scenes.ui.drawing import text
+from scenes.ui.drawing.look import Look
 from scenes.ui.layout import Columns, Fixed, Item, Rows, Slot, slots
-from scenes.ui.look import Look
 from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Words, title
 

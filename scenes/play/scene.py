@@ -18,7 +18,7 @@ from game.match import Match
 from game.state import State
 from scenes.boards import match_summary
 from scenes.boards.board import Board
-from scenes.boards.living import TableLife
+from scenes.boards.picture.living import TableLife
 from scenes.play import shots
 from scenes.play.advice import HintRequests, Training, training_choices
 from scenes.play.bot_requests import BotProcess, BotRequests
@@ -37,9 +37,9 @@ from scenes.play.script import Script
 from scenes.play.spoken import SpokenWords
 from scenes.play.stage import Stage
 from scenes.play.table_talk import InquestOffer, TableTalk
-from scenes.ui.actions import ACTIONS
-from scenes.ui.life import Life
-from scenes.ui.look import Look
+from scenes.ui.decoration.life import Life
+from scenes.ui.drawing.look import Look
+from scenes.ui.input.actions import ACTIONS
 from scenes.window.app import Scene
 
 TIME_UP: Final = mark("Time is up: the rest of the turn is skipped.")

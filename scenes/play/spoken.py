@@ -11,7 +11,7 @@ from scenes.boards.cells import line_of
 from scenes.play.presenter import Presenter
 from scenes.play.turn_card import sentences
 from scenes.telling.turns import who
-from scenes.ui.actions import ACTIONS
+from scenes.ui.input.actions import ACTIONS
 from scenes.ui.meaning import Meaning
 from scenes.window.app import Scene
 

@@ -26,8 +26,8 @@ from scenes.play.shots import Shot
 from scenes.play.timekeeper import Timekeeper
 from scenes.play.turn_card import BriefWords, Message, Reading, TurnCard
 from scenes.telling.turn_log import LogTurn
-from scenes.ui import shapes
-from scenes.ui.look import Look
+from scenes.ui.drawing import shapes
+from scenes.ui.drawing.look import Look
 from scenes.ui.widget import Page
 from scenes.window.app import App
 

@@ -11,11 +11,11 @@ from msgspec import structs
 from pygame import Rect
 
 from game.language import _
-from scenes.ui import text
+from scenes.ui.drawing import text
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import LEAST_TYPE_UNITS, Sheet
+from scenes.ui.drawing.svg import sprite
 from scenes.ui.meaning import Meaning
-from scenes.ui.palette import mix
-from scenes.ui.sheet import LEAST_TYPE_UNITS, Sheet
-from scenes.ui.svg import sprite
 from scenes.ui.widget import Page, Widget
 
 PADDING_UNITS: Final = 14

@@ -11,14 +11,14 @@ import pygame
 from pygame import Rect
 
 from game.language import _, mark
-from scenes.boards import marks
+from scenes.boards.picture import marks
 from scenes.telling.turn_log import LogTurn, TurnPart
-from scenes.ui import text
-from scenes.ui.look import Look
+from scenes.ui.drawing import text
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.drawing.svg import sprite
 from scenes.ui.meaning import Meaning
-from scenes.ui.palette import mix
-from scenes.ui.sheet import Sheet
-from scenes.ui.svg import sprite
 from scenes.ui.tail_list import TailList
 from scenes.ui.widget import Page
 

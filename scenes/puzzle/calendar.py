@@ -14,7 +14,7 @@ from game.catalog import GAMES
 from game.language import _, mark
 from game.puzzles import puzzle_of
 from scenes.telling.dates import MONTHS, day_of
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
 DAYS: Final = (

@@ -10,11 +10,11 @@ import pygame
 from pygame import Rect
 
 from game.language import _, many
-from scenes.boards.thumbnails import Thumbnails, Wish, empty, of_position
+from scenes.boards.picture.thumbnails import Thumbnails, Wish, empty, of_position
 from scenes.puzzle.task import PuzzleTask
-from scenes.ui import text
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.scroll import NOTCH_UNITS, ScrollBar
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
 LEAST_TILE_UNITS: Final = 180  # Tiles are so far apart if the themes need no more.

@@ -21,9 +21,9 @@ from scenes.play.scene import Play, PlayLinks
 from scenes.puzzle.answers import PuzzleAnswers
 from scenes.puzzle.task import PuzzleTask
 from scenes.telling.turns import names_of
+from scenes.ui.decoration.life import Life
+from scenes.ui.decoration.painted_life import Motes
 from scenes.ui.dialog import Answer, Question
-from scenes.ui.life import Life
-from scenes.ui.painted_life import Motes
 from scenes.window.app import Scene
 
 LIGHT_COUNT: Final = 16  # So many rise from a solved board.

@@ -10,7 +10,7 @@ from typing import Final
 from game.catalog import GAMES
 from game.language import _, many
 from game.puzzles import puzzle_of, puzzles_of
-from scenes.boards.thumbnails import Thumbnail, Thumbnails, Wish, of_position
+from scenes.boards.picture.thumbnails import Thumbnail, Thumbnails, Wish, of_position
 from scenes.puzzle.calendar import Calendar
 from scenes.puzzle.grid import PuzzleGrid
 from scenes.puzzle.task import PuzzleTask

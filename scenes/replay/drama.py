@@ -13,7 +13,7 @@ from game.language import _, many
 from game.match import Match
 from game.playtest.judging import chances_at, course, decisions_of, edge_of
 from scenes.results.course import per_cent, sides_of
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
 CURVES_UNITS: Final = 46  # The curves are this high, in units of type.

@@ -14,11 +14,11 @@ from game.match import Match
 from scenes.boards.faces import face_of
 from scenes.telling.turns import familiar, role_words
 from scenes.telling.viewpoints import teams_by_name
-from scenes.ui import text
 from scenes.ui.choices import Chooser
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.drawing.svg import sprite
 from scenes.ui.meaning import Meaning
-from scenes.ui.sheet import Sheet
-from scenes.ui.svg import sprite
 from scenes.ui.widget import Page
 
 ROW_UNITS: Final = 30  # A row with one line is this high, in units of type.

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.language import _
-from scenes.ui import text
 from scenes.ui.button import Button
+from scenes.ui.drawing import text
+from scenes.ui.drawing.look import Look
 from scenes.ui.layout import Columns, Item
-from scenes.ui.look import Look
 from scenes.ui.widget import Page
 from scenes.ui.words import Words
 

@@ -14,8 +14,8 @@ from game.language import _, many
 from game.language import listed as told_as_list
 from game.match import Match
 from scenes.boards.faces import face_of
-from scenes.boards.figures import BoardPicture
-from scenes.boards.thumbnails import Thumbnails
+from scenes.boards.picture.figures import BoardPicture
+from scenes.boards.picture.thumbnails import Thumbnails
 from scenes.replay.match_filter import MatchFilter, controls
 from scenes.replay.match_list import MatchEntry
 from scenes.replay.match_pictures import MatchList, pictured

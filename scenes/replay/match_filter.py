@@ -10,7 +10,7 @@ from game.catalog import GAMES
 from game.language import _, mark
 from game.names import search_key
 from scenes.replay.match_list import MatchEntry
-from scenes.ui import text
+from scenes.ui.drawing import text
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Item, Rows
 from scenes.ui.select import Select

@@ -10,12 +10,12 @@ from game.language import _
 from game.match import Match
 from game.match_index import ListedSave
 from game.state import State, common
-from scenes.boards.picture_list import PictureList
-from scenes.boards.thumbnails import Thumbnails, Wish, of_position
+from scenes.boards.picture.picture_list import PictureList
+from scenes.boards.picture.thumbnails import Thumbnails, Wish, of_position
 from scenes.replay.match_list import MatchEntry
 from scenes.telling.viewpoints import is_open
-from scenes.ui.look import Look
-from scenes.ui.slices import beside_frames
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.slices import beside_frames
 from scenes.ui.widget import Page
 
 

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from pygame import Rect
 
-from scenes.ui.look import Look
+from scenes.ui.drawing.look import Look
 
 Leaf = Literal["turns", "details", ""]  # The column shows it; empty while it is closed.
 

@@ -16,9 +16,9 @@ from game.state import TERMINAL
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
-from scenes.boards.living import TableLife
 from scenes.boards.match_summary import Table
-from scenes.boards.trace import Trace
+from scenes.boards.motion.trace import Trace
+from scenes.boards.picture.living import TableLife
 from scenes.export.scene import Export, ExportedMatch
 from scenes.notes.keeping import Keeper
 from scenes.notes.note_editor import NoteEditor
@@ -40,12 +40,12 @@ from scenes.telling.steps import deed, turn_steps, when
 from scenes.telling.turn_log import LogTurn, TurnLog
 from scenes.telling.turns import names_of, verdict
 from scenes.telling.viewpoints import is_open, people_of, teams_by_name, teams_of
-from scenes.ui import shapes
 from scenes.ui.card import Card, KeyHints
+from scenes.ui.decoration.life import Life
 from scenes.ui.dialog import Answer
+from scenes.ui.drawing import shapes
+from scenes.ui.drawing.shapes import paint_room
 from scenes.ui.layout import Columns, Rows
-from scenes.ui.life import Life
-from scenes.ui.shapes import paint_room
 from scenes.ui.widget import Page, Widget
 from scenes.ui.words import title
 from scenes.window.app import Scene

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.language import _
 from scenes.results.graph import marks_of_axis
-from scenes.ui import text
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.track import Track
 from scenes.ui.widget import Page
 

@@ -9,7 +9,7 @@ from game.catalog import GAMES
 from game.game import Game
 from game.language import _
 from scenes.boards.faces import face_of
-from scenes.boards.figures import Figures
+from scenes.boards.picture.figures import Figures
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.layout import Flow, Gap, Item, Rows

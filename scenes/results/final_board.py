@@ -12,8 +12,8 @@ from game.match import Match
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
 from scenes.telling.match_log import log_of
-from scenes.ui import shapes
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import shapes
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
 UPRIGHT_UNITS: Final = (640, 560)  # A board that is played on has this size.

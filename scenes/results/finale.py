@@ -11,21 +11,21 @@ from pygame import Rect
 
 from game.language import _
 from game.match import Match
-from scenes.boards.animation import ease_out
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
-from scenes.boards.spotlight import draw_light
-from scenes.boards.trace import Trace, every
+from scenes.boards.motion.animation import ease_out
+from scenes.boards.motion.trace import Trace, every
+from scenes.boards.picture.spotlight import draw_light
 from scenes.results.rising_score import RisingScore
 from scenes.results.victory import Victory
 from scenes.telling.match_log import MatchLog, log_of
 from scenes.telling.turns import facts_of, verdict, winners
-from scenes.ui import shapes
 from scenes.ui.button import Button
 from scenes.ui.card import MARGIN_UNITS, Card
+from scenes.ui.decoration.life import Life
+from scenes.ui.drawing import shapes
 from scenes.ui.layout import Columns, Container, Fixed, Gap, Item, Rows, Slot, slots
-from scenes.ui.life import Life
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import Words

@@ -12,10 +12,10 @@ from pygame import Rect
 
 from game.language import _
 from scenes.results.course import Shares, Side, Swing, per_cent
-from scenes.ui import text
 from scenes.ui.choices import arrow_step
-from scenes.ui.sheet import Sheet
-from scenes.ui.svg import sprite
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.drawing.svg import sprite
 from scenes.ui.widget import Control, Page, Widget
 
 # Two numbers of the axis differ by one of these.

@@ -22,9 +22,9 @@ from scenes.telling.turns import facts_of, names_of, verdict, winners
 from scenes.telling.viewpoints import teams_by_name
 from scenes.ui.button import Button
 from scenes.ui.card import Card, place_scene
+from scenes.ui.decoration.life import Life
 from scenes.ui.dialog import Answer, Question
 from scenes.ui.layout import Beside, Columns, Gap, Inset, Item, Rows
-from scenes.ui.life import Life
 from scenes.ui.scroll import REACH_UNITS, ScrollArea
 from scenes.ui.widget import Page
 from scenes.ui.words import Words, title

@@ -10,12 +10,12 @@ from pygame import Rect
 from game.language import _
 from game.match import Match
 from scenes.boards.faces import face_of
-from scenes.boards.figures import portrait_of
 from scenes.boards.match_summary import ScoreLine, Standing
+from scenes.boards.picture.figures import portrait_of
 from scenes.telling.turns import role_words
-from scenes.ui import text
-from scenes.ui.sheet import Sheet
-from scenes.ui.svg import sprite
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.drawing.svg import sprite
 from scenes.ui.widget import Page, Widget
 
 NAME_UNITS: Final = 17

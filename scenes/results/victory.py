@@ -10,11 +10,11 @@ from pygame import Rect
 
 from game.game import Game
 from scenes.telling.turns import Verdict
-from scenes.ui import shapes, text
-from scenes.ui.life import Part
-from scenes.ui.painted_life import Motes, Onlooker, Stars
-from scenes.ui.sheet import Sheet
-from scenes.ui.svg import drawing, has_eyes, sprite
+from scenes.ui.decoration.life import Part
+from scenes.ui.decoration.painted_life import Motes, Onlooker, Stars
+from scenes.ui.drawing import shapes, text
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.drawing.svg import drawing, has_eyes, sprite
 from scenes.ui.widget import Page, Widget
 
 ART_SIZE: Final = (452, 300)  # The proportions of the night.

@@ -8,14 +8,14 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scenes.boards import marks
-from scenes.boards.picture_cell import PictureCell
+from scenes.boards.picture import marks
+from scenes.boards.picture.picture_cell import PictureCell
 from scenes.rules.text import CellGrid
 from scenes.rules.widgets import MarkedWords
-from scenes.ui import text
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.drawing.svg import sprite
 from scenes.ui.layout import Columns, Inset, Item, Rows
-from scenes.ui.sheet import Sheet
-from scenes.ui.svg import sprite
 from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 
 LARGEST_CELL: Final = 84.0  # A cell is at most so many units wide.

@@ -13,9 +13,9 @@ from scenes.boards.match_summary import Table
 from scenes.rules.leaf import GAP_UNITS, Leaf
 from scenes.rules.text import Block, Section, TextMatch, read, search, section_of_phase, translated
 from scenes.rules.widgets import Chapter, SearchField
-from scenes.ui import keys
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, KeyHints, place_scene
+from scenes.ui.input import keys
 from scenes.ui.layout import Columns, Gap, Inset, Item, Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select

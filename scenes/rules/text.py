@@ -25,7 +25,7 @@ from typing import Final, Literal
 
 from game.files import asset
 from game.language import spoken
-from scenes.boards.picture_cell import PictureCell, SpriteLayer
+from scenes.boards.picture.picture_cell import PictureCell, SpriteLayer
 
 Kind = Literal["paragraph", "bullet", "ruling", "option", "picture"]
 Span = tuple[int, int]  # Start and end within a text.

@@ -10,10 +10,11 @@ from pygame import Rect
 
 from game.language import _, within
 from scenes.rules.text import Span, plain
-from scenes.ui import keys, text
+from scenes.ui.drawing import text
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.field import TextField
-from scenes.ui.palette import mix
-from scenes.ui.sheet import Sheet
+from scenes.ui.input import keys
 from scenes.ui.widget import Control, Page
 from scenes.ui.words import Words
 

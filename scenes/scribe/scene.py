@@ -27,14 +27,14 @@ from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
 from scenes.play.match_file import MatchFile
 from scenes.telling.turns import action_sentence, heading, names_of, verdict
-from scenes.ui import shapes
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header
 from scenes.ui.dialog import Answer, Question
+from scenes.ui.drawing import shapes
+from scenes.ui.drawing.shapes import paint_room
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Fixed, Flow, Gap, Item, Rows, Slot, slots
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.shapes import paint_room
 from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 from scenes.window.app import Scene

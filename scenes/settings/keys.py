@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from game.language import _, mark
-from scenes.ui import keys, text
-from scenes.ui.actions import ACTIONS, Action
-from scenes.ui.bindings import Bindings
-from scenes.ui.caps import sign_of
 from scenes.ui.dialog import Answer, Question
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.input import keys
+from scenes.ui.input.actions import ACTIONS, Action
+from scenes.ui.input.bindings import Bindings
+from scenes.ui.input.caps import sign_of
 from scenes.ui.layout import Beside, Columns, Item
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 from scenes.ui.words import Chip, Words
 from scenes.window.app import App

@@ -14,9 +14,9 @@ from scenes.settings.credits import credit_rows
 from scenes.settings.keys import key_rows
 from scenes.settings.widgets import PALETTE_NAMES, PaletteChoice
 from scenes.ui.button import Button
-from scenes.ui.caps import Caps
 from scenes.ui.choices import Segmented, Slider, Switch
 from scenes.ui.dialog import confirm
+from scenes.ui.input.caps import Caps
 from scenes.ui.layout import Beside, Item, Rows
 from scenes.ui.select import Select
 from scenes.ui.widget import Page

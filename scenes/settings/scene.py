@@ -12,16 +12,16 @@ from game.catalog import GAMES, new_state
 from game.game import Game
 from game.language import _, decimal, mark, within
 from game.state import TERMINAL, State
-from scenes.boards.figures import BoardPicture
+from scenes.boards.picture.figures import BoardPicture
 from scenes.settings.credits import licences
 from scenes.settings.rows import GROUPS, preset
 from scenes.settings.widgets import GroupTab, MotionSample
-from scenes.ui import keys
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, KeyHints, place_scene
 from scenes.ui.dialog import Answer, Question
+from scenes.ui.drawing.palette import contrast
+from scenes.ui.input import keys
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
-from scenes.ui.palette import contrast
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.select import Select
 from scenes.ui.widget import Page

@@ -11,7 +11,7 @@ from game.catalog import GAMES
 from game.game import Game
 from game.language import _, mark
 from scenes.boards.faces import face_of
-from scenes.boards.figures import Figures
+from scenes.boards.picture.figures import Figures
 from scenes.settings.rows import muting, row, speaking, text_size
 from scenes.ui.button import Button
 from scenes.ui.card import Card, KeyHints

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from game.language import _, within
-from scenes.ui import text
 from scenes.ui.choices import Segmented
-from scenes.ui.palette import PALETTES
-from scenes.ui.sheet import Sheet
-from scenes.ui.svg import sprite
+from scenes.ui.drawing import text
+from scenes.ui.drawing.palette import PALETTES
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.drawing.svg import sprite
 from scenes.ui.widget import Control, Page, Widget
 
 PALETTE_NAMES: Final = tuple(PALETTES)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pygame import Rect
 
 from game.language import within
-from scenes.ui import text
-from scenes.ui.sheet import Sheet
-from scenes.ui.svg import sprite
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.drawing.svg import sprite
 from scenes.ui.widget import Control, Page
 
 TYPE_UNITS: float = 18

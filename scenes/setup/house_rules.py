@@ -13,9 +13,9 @@ from game.language import _, many, mark
 from game.options import Choice, Option, ResolvedOptions, Value
 from scenes.ui.button import Button
 from scenes.ui.choices import CompactSegmented, Stepper, Switch
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.layout import Beside, Columns, Container, Flow, Gap, Item, Rows
 from scenes.ui.select import Select
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page, Widget
 from scenes.ui.words import Chip, Divider, Words, title
 

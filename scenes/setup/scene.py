@@ -15,9 +15,9 @@ from game.match import Match
 from game.options import Value
 from scenes.boards.face import Legend
 from scenes.boards.faces import face_of
-from scenes.boards.figures import BoardPicture
 from scenes.boards.lesson import knows_all
 from scenes.boards.match_summary import Table
+from scenes.boards.picture.figures import BoardPicture
 from scenes.setup.disclosure import Disclosure
 from scenes.setup.house_rules import HouseRules, divided
 from scenes.setup.seats import SeatCards
@@ -25,11 +25,11 @@ from scenes.setup.set_up_plan import SetUpPlan
 from scenes.setup.terms import TermsRows
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene
+from scenes.ui.decoration.life import Life
+from scenes.ui.decoration.wall import wall_life
+from scenes.ui.drawing.look import Look
 from scenes.ui.layout import Columns, Flow, Gap, Inset, Item, Rows
-from scenes.ui.life import Life
-from scenes.ui.look import Look
 from scenes.ui.scroll import REACH_UNITS, ScrollArea
-from scenes.ui.wall import wall_life
 from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Picture, Words
 from scenes.window.app import Scene

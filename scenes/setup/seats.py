@@ -7,20 +7,20 @@ from typing import Any, Final
 
 from game.language import _, within
 from scenes.boards.face import MatchSummary
-from scenes.boards.figures import Figures, portrait_of
+from scenes.boards.picture.figures import Figures, portrait_of
 from scenes.setup.disclosure import Disclosure
 from scenes.setup.rivals import Rival, rivals_of
 from scenes.setup.set_up_plan import Chair, SetUpPlan
 from scenes.telling.known_names import known_names
-from scenes.ui import text
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.choices import CompactSegmented, Segmented, TightSegmented
+from scenes.ui.drawing import text
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.field import TextField
 from scenes.ui.layout import Beside, Columns, Gap, Grid, Item, Rows
-from scenes.ui.look import Look
 from scenes.ui.select import Select
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page, Widget
 from scenes.ui.words import Divider, Words, title
 

@@ -9,9 +9,9 @@ from pygame import Rect
 from game.language import _
 from game.playtest.intervals import share_interval
 from scenes.statistics.sums import SuccessTally
-from scenes.ui import text
-from scenes.ui.palette import mix
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
 RATED_MATCHES: Final = 5  # From so many matches on, a share of wins is shown.

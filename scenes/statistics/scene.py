@@ -13,7 +13,7 @@ from game.game import Game
 from game.language import _, listed, many, mark
 from game.save import SUFFIX, folder
 from scenes.boards.faces import face_of
-from scenes.boards.figures import Figures
+from scenes.boards.picture.figures import Figures
 from scenes.statistics.journal import DamagedJournal, Journal, JournalError, Result, place
 from scenes.statistics.rates import RATED_MATCHES, RateBar
 from scenes.statistics.squares import MatchSquare

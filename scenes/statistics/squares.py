@@ -7,9 +7,9 @@ from typing import Final
 
 from pygame import Rect
 
-from scenes.ui import text
-from scenes.ui.palette import mix
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
 SIDE_UNITS: Final = 34

@@ -16,8 +16,8 @@ from game.language import _
 from game.match import Match
 from game.state import CHANCE, State, common
 from scenes.boards.faces import face_of, secrets_of
+from scenes.boards.motion.trace import Trace
 from scenes.boards.seen import Seen
-from scenes.boards.trace import Trace
 from scenes.boards.view import LogSentence, View
 from scenes.telling.turns import faces_of, facts_of, names_of
 

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from game.language import listed
 from game.state import CHANCE
-from scenes.boards.trace import Trace, every
+from scenes.boards.motion.trace import Trace, every
 from scenes.boards.view import LogSentence
 from scenes.telling.match_log import MatchLog
 

@@ -13,7 +13,7 @@ from game.match import Match
 from game.phrases import Phrase
 from game.state import CHANCE
 from scenes.boards.faces import face_of
-from scenes.boards.figures import portrait_of
+from scenes.boards.picture.figures import portrait_of
 
 TITLE_LETTERS: Final = 3  # A title has so many letters.
 SET_UP: Final = mark("Set-up")  # It heads what comes before the first turn.

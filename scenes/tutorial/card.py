@@ -8,10 +8,10 @@ from typing import Final
 
 from pygame import Rect
 
-from scenes.ui import text
-from scenes.ui.palette import mix
-from scenes.ui.sheet import Sheet
-from scenes.ui.svg import sprite
+from scenes.ui.drawing import text
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.drawing.svg import sprite
 from scenes.ui.widget import Page, Widget
 
 PADDING_UNITS: Final = 14

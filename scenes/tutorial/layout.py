@@ -12,7 +12,7 @@ from scenes.boards.board import Board
 from scenes.boards.view import View
 from scenes.tutorial.card import PARTS, LessonCard, Saying
 from scenes.ui.button import Button
-from scenes.ui.look import Look
+from scenes.ui.drawing.look import Look
 
 MAX_PANEL_PART: Final = 0.43  # The panel takes so much of the window's width.
 MIN_PANEL_UNITS: Final = 316  # It grows with the type.

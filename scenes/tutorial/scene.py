@@ -17,8 +17,8 @@ from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
 from scenes.boards.lesson import LessonStep, LessonTask, knows_all
-from scenes.boards.living import TableLife
-from scenes.boards.spotlight import draw_light
+from scenes.boards.picture.living import TableLife
+from scenes.boards.picture.spotlight import draw_light
 from scenes.play import shots
 from scenes.play.runner import Runner, Tempo
 from scenes.play.table import Table
@@ -26,10 +26,10 @@ from scenes.tutorial.attempt import Attempt
 from scenes.tutorial.card import LessonCard, Saying
 from scenes.tutorial.layout import Areas, areas_for, place_foot
 from scenes.tutorial.lesson_script import LessonScript
-from scenes.ui import shapes
 from scenes.ui.button import Button
+from scenes.ui.decoration.life import Life
+from scenes.ui.drawing import shapes
 from scenes.ui.layout import Columns
-from scenes.ui.life import Life
 from scenes.ui.words import Words
 from scenes.window.app import Scene
 

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from pygame import Rect
 
 from game.language import within
-from scenes.ui import text
-from scenes.ui.palette import mix
-from scenes.ui.prompts import paint_prompt, prompt_width
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.input.prompts import paint_prompt, prompt_width
 from scenes.ui.widget import Control, Page
 
 GAP_UNITS = 10  # It lies between icon, label and key.

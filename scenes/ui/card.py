@@ -6,12 +6,12 @@ from typing import Final
 from pygame import Rect
 
 from game.language import _, within
-from scenes.ui import text
 from scenes.ui.button import Button
+from scenes.ui.drawing import text
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.input.prompts import paint_prompt, prompt_width
 from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
-from scenes.ui.palette import mix
-from scenes.ui.prompts import paint_prompt, prompt_width
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 from scenes.ui.words import Words
 

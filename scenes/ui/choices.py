@@ -9,9 +9,10 @@ from msgspec import structs
 from pygame import Rect
 
 from game.language import _, within
-from scenes.ui import keys, text
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.input import keys
 from scenes.ui.meaning import Meaning
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
 PAGES: Final = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}  # They are steps.

@@ -11,10 +11,10 @@ from pygame import Rect
 from game.language import _
 from scenes.ui.button import Button
 from scenes.ui.card import Card
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.layout import Flow, Item, Rows
 from scenes.ui.meaning import Meaning
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, OVERLAY_HEIGHT, Page, Widget
 from scenes.ui.words import Words, title
 

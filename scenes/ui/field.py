@@ -13,11 +13,12 @@ from pygame_gui.elements import UITextEntryLine
 
 from game.files import asset
 from game.language import _
-from scenes.ui import keys, text
+from scenes.ui.drawing import text
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.input import keys
 from scenes.ui.keyboard import Keyboard
-from scenes.ui.look import Look
 from scenes.ui.meaning import Meaning
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import WIDGET_HEIGHT, Control, Page
 
 BOM: Final = "\ufeff"

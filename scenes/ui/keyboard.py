@@ -10,13 +10,14 @@ import pygame
 from pygame import Rect
 
 from game.language import _, within
-from scenes.ui import keys, text
 from scenes.ui.button import Button
 from scenes.ui.card import Card
 from scenes.ui.dialog import Veil
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.input import keys
 from scenes.ui.layout import Columns, Flow, Item, Rows
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 from scenes.ui.words import title
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import structs
 from pygame import Rect
 
-from scenes.ui import text
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.meaning import Meaning
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
 

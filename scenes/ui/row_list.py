@@ -9,11 +9,11 @@ import msgspec
 import pygame
 from pygame import Rect
 
-from scenes.ui import text
-from scenes.ui.look import Look
+from scenes.ui.drawing import text
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.meaning import Meaning
 from scenes.ui.scroll import ScrollBar
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
 

@@ -7,8 +7,8 @@ import pygame
 from pygame import Rect
 from pygame_gui.core import UIContainer
 
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.layout import Item
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import WIDGET_HEIGHT, Control, Page
 
 NOTCH_UNITS = 72  # A notch of the wheel scrolls so far.

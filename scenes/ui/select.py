@@ -6,13 +6,13 @@ from msgspec import structs
 from pygame import Rect
 
 from game.language import within
-from scenes.ui import text
 from scenes.ui.choices import Chooser
 from scenes.ui.dialog import Veil
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.layout import Rows
 from scenes.ui.meaning import Meaning
 from scenes.ui.scroll import REACH_UNITS, ScrollArea
-from scenes.ui.sheet import Sheet
 from scenes.ui.widget import CARD_HEIGHT, Control, Page, Widget
 
 

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
 NOTCH_ROWS: Final = 2  # A notch of the wheel scrolls so many rows.

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from scenes.ui import shapes, text
-from scenes.ui.focus import Target
-from scenes.ui.look import Look
+from scenes.ui.drawing import shapes, text
+from scenes.ui.drawing.look import Look
+from scenes.ui.input.focus import Target
 
 REST_SECONDS = 0.6  # A tip appears after so many seconds.
 WIDTH_UNITS = 360  # No tip is wider.

@@ -12,13 +12,13 @@ from pygame import Rect
 from pygame_gui import UIManager
 from pygame_gui.core import UIContainer, UIElement
 
-from scenes.ui import keys
-from scenes.ui.focus import FocusRing, Scope
-from scenes.ui.look import Look
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.input import keys
+from scenes.ui.input.focus import FocusRing, Scope
+from scenes.ui.input.prompts import Prompts
 from scenes.ui.meaning import Meaning
-from scenes.ui.prompts import Prompts
-from scenes.ui.sheet import Sheet
-from scenes.ui.sounds import Sounds
+from scenes.ui.sound.sounds import Sounds
 from scenes.ui.tip import Tip
 
 CARD_HEIGHT = 1  # Cards are below all other widgets, even if made later.

@@ -15,7 +15,7 @@ from pygame_gui.core import UIAppearanceTheme
 
 from game.files import asset
 from game.language import _
-from scenes.ui.palette import MANOR
+from scenes.ui.drawing.palette import MANOR
 
 SMALLEST: Final = (1280, 720)
 TITLE_PIXELS: Final = 20

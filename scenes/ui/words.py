@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
-from scenes.ui import text
-from scenes.ui.caps import Caps
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.input.caps import Caps
 from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 import pygame
 
-from scenes.ui.focus import FocusRing, Target
+from scenes.ui.input.focus import FocusRing, Target
 from scenes.ui.meaning import Meaning
 from scenes.ui.window import HIDES, UNSEEN, Screen
 from scenes.window.access_tree import (

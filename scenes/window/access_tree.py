@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from game.language import _
-from scenes.ui.focus import FocusRing, Target
+from scenes.ui.input.focus import FocusRing, Target
 from scenes.ui.meaning import Meaning
 
 ROOT: Final = 1

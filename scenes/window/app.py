@@ -17,16 +17,17 @@ from pygame_gui.core import UIContainer
 from game.files import sweep, user_folder
 from game.language import _, speak, spoken
 from game.save import SUFFIX, SaveError
-from scenes.ui import cache, keys, shapes
-from scenes.ui.bindings import read_bindings
+from scenes.ui.decoration.life import Life
 from scenes.ui.dialog import Question, Speech
+from scenes.ui.drawing import cache, shapes
+from scenes.ui.drawing.look import Look
 from scenes.ui.fade import FADE_SECONDS, SHORT_SECONDS, Fade, Parting
 from scenes.ui.field import theme_for
-from scenes.ui.focus import FocusRing, Target
-from scenes.ui.inputs import InputHooks, Inputs
-from scenes.ui.life import Life
-from scenes.ui.look import Look
-from scenes.ui.sounds import Sounds
+from scenes.ui.input import keys
+from scenes.ui.input.bindings import read_bindings
+from scenes.ui.input.focus import FocusRing, Target
+from scenes.ui.input.inputs import InputHooks, Inputs
+from scenes.ui.sound.sounds import Sounds
 from scenes.ui.tip import Tip
 from scenes.ui.widget import Control, Page
 from scenes.ui.window import Manager, Screen

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scenes.ui.look import Look
+from scenes.ui.drawing.look import Look
 from scenes.ui.window import Screen
 from scenes.window.pacing import PACING
 

@@ -10,11 +10,11 @@ from typing import Final, Protocol
 import pygame
 from pygame import Rect
 
-from scenes.ui.clip import bands, clipped
+from scenes.ui.decoration.life import Life
+from scenes.ui.drawing.clip import bands, clipped
+from scenes.ui.drawing.look import Look
 from scenes.ui.fade import Fade
-from scenes.ui.focus import FocusRing
-from scenes.ui.life import Life
-from scenes.ui.look import Look
+from scenes.ui.input.focus import FocusRing
 from scenes.ui.tip import Tip
 from scenes.ui.widget import Page
 from scenes.ui.window import Manager, Screen

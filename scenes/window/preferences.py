@@ -11,8 +11,8 @@ from game.clock import Factor
 from game.files import read_plain, write_atomically
 from game.language import _, decimal
 from game.match import Curtains
-from scenes.ui.look import Look, unit_for
-from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
+from scenes.ui.drawing.look import Look, unit_for
+from scenes.ui.drawing.palette import CONTRAST_PALETTES, PALETTES
 
 FILE: Final = "settings.json"
 PACES: Final = (50, 100, 200, 400, 800)  # They are per cent of the usual speed of bots and replays.

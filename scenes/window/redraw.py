@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from scenes.ui.clip import apart
+from scenes.ui.drawing.clip import apart
 
 
 class Redraw:

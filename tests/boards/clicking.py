@@ -5,7 +5,7 @@ from collections import Counter, deque
 import pygame
 
 from scenes.boards.layout import towards
-from scenes.ui import keys
+from scenes.ui.input import keys
 
 
 def ways_of(table, state, every=1):

@@ -8,7 +8,7 @@ from pygame import Rect
 from game import catalog
 from game.rules.ghost_hunt.facts import FACTS
 from game.state import CHANCE
-from scenes.ui import shapes
+from scenes.ui.drawing import shapes
 from tests.boards import table
 from tests.rules.hunting import lively
 

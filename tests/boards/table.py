@@ -10,9 +10,9 @@ from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
 from scenes.boards.seen import Seen
-from scenes.ui import shapes
-from scenes.ui.bindings import read_bindings
-from scenes.ui.caps import Caps
+from scenes.ui.drawing import shapes
+from scenes.ui.input.bindings import read_bindings
+from scenes.ui.input.caps import Caps
 from scenes.window.preferences import Preferences
 
 PANEL = 316  # units of type a panel has at the least

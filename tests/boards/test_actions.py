@@ -26,6 +26,7 @@ from scenes.boards.haunted_house.actions import ACTIONS as HOUSE
 from scenes.boards.haunting_house_3.actions import ACTIONS as HOUSE_3
 from scenes.boards.haunting_house_3.actions import row_of as row_of_house_3
 from scenes.boards.view import TargetMark
+from tests.helpers.source import ROOT
 
 TABLES: dict[str, ActionTable[Any]] = {
     "eighteen_ghosts": GHOSTS,
@@ -102,10 +103,9 @@ def test_every_kind_of_action_of_the_rules_is_in_the_table() -> None:
 
 def others(key: str) -> Iterator[ModuleType]:
     """Yield the modules of a face beside its table."""
-    folder = f"scenes.boards.{key}"
-    for path in sorted(Path(import_module(folder).__path__[0]).glob("*.py")):
+    for path in sorted((ROOT / "scenes/boards" / key).rglob("*.py")):
         if path.stem not in ("__init__", "actions", "drawing"):  # What is drawn are no actions.
-            yield import_module(f"{folder}.{path.stem}")
+            yield import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
 
 
 def texts(module: ModuleType) -> set[str]:

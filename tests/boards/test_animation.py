@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.rules.eighteen_ghosts.position import draw
-from scenes.boards.animation import Piece, difference
+from scenes.boards.motion.animation import Piece, difference
 from scenes.boards.seen import Seen
 from scenes.window.preferences import Preferences
 from tests.boards.eighteen import Table, new, walk

@@ -8,7 +8,8 @@ import pytest
 from game.rules.ghost_hunt.ghosts_turn import finish as finish_match
 from game.rules.ghost_hunt.position import HAUNTING, HUNTING, OVER
 from game.rules.ghost_hunt.tables import BURNED, CRUCIFIX
-from scenes.boards.ghost_hunt import board_overlays, pieces, scenery
+from scenes.boards.ghost_hunt import pieces
+from scenes.boards.ghost_hunt.house import board_overlays, scenery
 from scenes.boards.ghost_hunt.side import dice
 from scenes.boards.seen import Seen
 from tests.boards.hunt import Table, told, walk

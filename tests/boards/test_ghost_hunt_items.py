@@ -6,12 +6,13 @@ import pytest
 from game.rules.ghost_hunt.facts import EventStruck, recap
 from game.rules.ghost_hunt.tables import ITEMS, USED
 from game.state import HIDDEN
-from scenes.boards.ghost_hunt import item_cards, sentences, side, words
-from scenes.boards.ghost_hunt.board_overlays import hands_seen
-from scenes.boards.ghost_hunt.ranges import example_square, range_of
+from scenes.boards.ghost_hunt import sentences, side, words
+from scenes.boards.ghost_hunt.cards import item_cards
+from scenes.boards.ghost_hunt.house.board_overlays import hands_seen
+from scenes.boards.ghost_hunt.house.ranges import example_square, range_of
 from scenes.boards.seen import Seen
-from scenes.ui import text
-from scenes.ui.sheet import LEAST_TYPE_UNITS
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import LEAST_TYPE_UNITS
 from scenes.window.preferences import Preferences
 from tests.boards.hunt import NAMES, Table, new
 from tests.rules.hunting import begin, haunting, names, play, rolling_for_hunt, searching, square

@@ -7,12 +7,12 @@ import pytest
 
 from game.facts import EVERYONE, Turn
 from game.rules.guidance_rite.facts import FACTS, Claimed, Planned, Revealed
-from scenes.boards.guidance_rite import unveiling
 from scenes.boards.guidance_rite.animations import BITE, IMPACT, SINK_MS
-from scenes.boards.guidance_rite.rounds import TURN_UP_MS, ClaimRound
-from scenes.boards.guidance_rite.signs import known_plans
+from scenes.boards.guidance_rite.claiming import unveiling
+from scenes.boards.guidance_rite.claiming.rounds import TURN_UP_MS, ClaimRound
 from scenes.boards.guidance_rite.story import story
-from scenes.boards.guidance_rite.tokens import whole
+from scenes.boards.guidance_rite.symbols.signs import known_plans
+from scenes.boards.guidance_rite.symbols.tokens import whole
 from scenes.boards.seen import Seen
 from tests.boards.rite import NAMES, RiteTable, happened, seeing, walk
 from tests.boards.table import animated

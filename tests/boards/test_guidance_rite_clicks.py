@@ -7,11 +7,12 @@ import pytest
 
 from game.rules.guidance_rite.actions import kind_of
 from game.rules.guidance_rite.state import CLAIMING
-from scenes.boards.guidance_rite import click_paths, effect, side
+from scenes.boards.guidance_rite import click_paths, side
 from scenes.boards.guidance_rite.actions import ACTIONS, CAPTURE_IT, LOCK
-from scenes.boards.guidance_rite.count import quiet_limit
-from scenes.boards.guidance_rite.draft import CARDS
-from scenes.boards.guidance_rite.threats import threats_of, words_of
+from scenes.boards.guidance_rite.battle import effect
+from scenes.boards.guidance_rite.battle.count import quiet_limit
+from scenes.boards.guidance_rite.battle.threats import threats_of, words_of
+from scenes.boards.guidance_rite.claiming.draft import CARDS
 from scenes.boards.guidance_rite.view import ChoiceMarks
 from tests.boards import clicking
 from tests.boards.rite import RiteTable, sample, seeing

@@ -13,12 +13,12 @@ from game.rules.guidance_rite.state import (
     OVER,
 )
 from game.rules.guidance_rite.tables import CHARACTERS, ITEMS
-from scenes.boards.guidance_rite import tokens
-from scenes.boards.guidance_rite.threats import threats_of
-from scenes.boards.guidance_rite.tokens import whole
+from scenes.boards.guidance_rite.battle.threats import threats_of
+from scenes.boards.guidance_rite.symbols import tokens
+from scenes.boards.guidance_rite.symbols.tokens import whole
 from scenes.boards.seen import Seen
-from scenes.ui.palette import MANOR, ROLES
-from scenes.ui.svg import sprite
+from scenes.ui.drawing.palette import MANOR, ROLES
+from scenes.ui.drawing.svg import sprite
 from scenes.window.preferences import Preferences
 from tests.boards.rite import KEY, RiteTable, facts_of, seeing, walk
 from tests.rules.guidance import battle, claims, piece_of, play

@@ -23,10 +23,10 @@ from game.rules.guidance_rite.tables import NONE
 from scenes.boards.faces import face_of
 from scenes.boards.guidance_rite import hints, match_summary, story, words
 from scenes.boards.guidance_rite.sentences import brief
-from scenes.boards.name_plate import paint_name
+from scenes.boards.picture.name_plate import paint_name
 from scenes.rules import text as rules_text
-from scenes.ui import text
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import Sheet
 from scenes.window.preferences import Preferences
 from tests.boards.rite import KEY, NAMES, facts_of, happened, sample, walk
 from tests.rules.guidance import battle, claims, empty, play

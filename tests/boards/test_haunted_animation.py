@@ -8,7 +8,7 @@ import pytest
 from game.facts import Turn
 from game.rules.haunted_house.facts import FACTS, Captured
 from game.rules.haunted_house.tables import NAMES, OVER
-from scenes.boards.haunted_house import crowds
+from scenes.boards.haunted_house.house import crowds
 from scenes.boards.seen import Seen
 from scenes.window.preferences import Preferences
 from tests.boards.haunted import TRAP, Table, ahead, happened, new, play, walk
@@ -217,7 +217,7 @@ def test_after_the_match_every_deed_has_its_sound(begun, notation, sounds):
 
 
 def test_headings_follow_the_last_step():
-    from scenes.boards.haunted_house.scenery import headings
+    from scenes.boards.haunted_house.house.scenery import headings
 
     assert headings(play("@a1, A:d4-d5, B:d4-e4").observation(1)) == (270, 0)
     assert NAMES[24] == "d4"

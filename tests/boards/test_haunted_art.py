@@ -8,15 +8,16 @@ from game.inference.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house import maps
 from game.rules.haunted_house.house import DOORWAY, EAST, NORTH, SIGNS, SOUTH, WALL, WEST, edge_at
 from game.rules.haunted_house.tables import ALL, ROOMS, SQUARES
-from scenes.boards import light
-from scenes.boards.haunted_house import match_summary, scenery
-from scenes.boards.haunted_house.house_layout import plan_of
-from scenes.boards.haunted_house.pencil import PENCIL, TOOLS
-from scenes.boards.haunted_house.plates import place_plates
+from scenes.boards.haunted_house import match_summary
+from scenes.boards.haunted_house.house import scenery
+from scenes.boards.haunted_house.house.house_layout import plan_of
+from scenes.boards.haunted_house.house.plates import place_plates
+from scenes.boards.haunted_house.knowledge.pencil import PENCIL, TOOLS
 from scenes.boards.haunted_house.view import CLUES
+from scenes.boards.house import light
 from scenes.boards.seen import Seen
 from scenes.rules import text as rules_text
-from scenes.ui import text
+from scenes.ui.drawing import text
 from scenes.window.preferences import Preferences
 from tests.boards.haunted import HOUSE, Table, new, play, walk
 from tests.boards.table import moments

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.rules.haunted_house.tables import NAMES, WALK, pawn_of
-from scenes.boards.haunted_house import click_paths, crowds
+from scenes.boards.haunted_house import click_paths
 from scenes.boards.haunted_house.actions import ACTIONS
+from scenes.boards.haunted_house.house import crowds
 from scenes.boards.haunted_house.naming import pawn_name
 from scenes.boards.haunted_house.prompts import prompt
 from scenes.boards.haunted_house.viewers import viewing_side

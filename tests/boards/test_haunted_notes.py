@@ -6,9 +6,9 @@ import pytest
 
 from game.inference.haunted_house.deduction import possible_tiles
 from game.rules.haunted_house.tables import NAMES, tiles_in
-from scenes.boards.haunted_house import case_notes
+from scenes.boards.haunted_house.knowledge import case_notes
+from scenes.boards.haunted_house.knowledge.outlook import Counting, counts
 from scenes.boards.haunted_house.naming import hunter_names
-from scenes.boards.haunted_house.outlook import Counting, counts
 from tests.boards.haunted import KITCHEN, Table, new, play, walk
 from tests.boards.haunted import NAMES as FOUR_NAMES
 

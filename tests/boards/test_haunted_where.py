@@ -7,10 +7,10 @@ from game.language import versus
 from game.match import Match, Seat
 from game.rules.haunted_house.tables import HUNTING, NAMES
 from scenes.boards.faces import face_of
-from scenes.boards.haunted_house.inquest import has_begun, inquest_of
+from scenes.boards.haunted_house.inquests.inquest import has_begun, inquest_of
+from scenes.boards.haunted_house.inquests.where import open_inquest
+from scenes.boards.haunted_house.inquests.where_words import awards, call_words, stop_words
 from scenes.boards.haunted_house.naming import PAWN_NAMES
-from scenes.boards.haunted_house.where import open_inquest
-from scenes.boards.haunted_house.where_words import awards, call_words, stop_words
 from scenes.telling.viewpoints import teams_by_name
 from tests.boards.haunted import HOUSE, play, walk
 from tests.helpers.sampling import full

@@ -12,11 +12,13 @@ from game.rules.haunting_house_3.house import NAMES as PLACES
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM
 from game.rules.haunting_house_3.tiles import DOWN, SIDES
-from scenes.boards.haunting_house_3 import house_art, pieces, reach, seats
+from scenes.boards.haunting_house_3 import pieces
 from scenes.boards.haunting_house_3.actions import ACTIONS
 from scenes.boards.haunting_house_3.cards import plate
+from scenes.boards.haunting_house_3.house import house_art, reach
+from scenes.boards.haunting_house_3.table import seats
 from scenes.boards.seen import Seen
-from scenes.ui.svg import sprite
+from scenes.ui.drawing.svg import sprite
 from scenes.window.preferences import Preferences
 from tests.boards.haunting import Table, act, each_decision, seen, walk
 from tests.boards.table import animated, value_of

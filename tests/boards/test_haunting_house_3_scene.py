@@ -9,7 +9,7 @@ from game.facts import PUBLIC
 from game.match import Match, Seat, Terms
 from game.rules.haunting_house_3.cards import NO
 from game.rules.haunting_house_3.state import ASK_CANCEL, ASK_SWAP, CARRY_OUT
-from scenes.ui.actions import ACTIONS
+from scenes.ui.input.actions import ACTIONS
 from tests.boards.haunting import KEY
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat

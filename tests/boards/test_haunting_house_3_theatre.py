@@ -10,9 +10,9 @@ from game.facts import Turn
 from game.rules.haunting_house_3.cards import M1, ND, NO_CARD
 from game.rules.haunting_house_3.facts import CameToNothing, ChoiceBegun
 from game.rules.haunting_house_3.state import OVER
-from scenes.boards.haunting_house_3.performance import played_in, played_of
+from scenes.boards.haunting_house_3.table.performance import played_in, played_of
 from scenes.boards.seen import Seen
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing.sheet import Sheet
 from tests.boards.haunting import NAMES, Table, act, seen, walk
 from tests.boards.table import animated
 from tests.helpers.sampling import full

@@ -6,10 +6,12 @@ import pytest
 from game.rules.haunting_house_3.cards import EXCHANGE, M1, M2, M3, NO_CARD, PL, R90, SP, SW
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT
-from scenes.boards.haunting_house_3 import actions, click_paths, draft, lost_aim, reach
-from scenes.boards.haunting_house_3.draft import RowDraft
-from scenes.boards.haunting_house_3.lost_aim import LostAim
-from scenes.boards.haunting_house_3.row_words import slot_words
+from scenes.boards.haunting_house_3 import actions, click_paths
+from scenes.boards.haunting_house_3.house import reach
+from scenes.boards.haunting_house_3.row import draft, lost_aim
+from scenes.boards.haunting_house_3.row.draft import RowDraft
+from scenes.boards.haunting_house_3.row.lost_aim import LostAim
+from scenes.boards.haunting_house_3.row.row_words import slot_words
 from tests.boards.haunting import NAMES, Table
 from tests.boards.test_haunting_house_3_draft import Programming
 from tests.rules.haunting import house, play, program

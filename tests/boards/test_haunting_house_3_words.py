@@ -16,7 +16,7 @@ from game.rules.haunting_house_3.tiles import CANCEL_DISK
 from game.state import TERMINAL
 from scenes.boards.faces import face_of
 from scenes.boards.haunting_house_3 import hints, match_summary, words
-from scenes.boards.haunting_house_3.row_words import card_at_hand, slot_words
+from scenes.boards.haunting_house_3.row.row_words import card_at_hand, slot_words
 from tests.boards.haunting import NAMES, act, each_decision, seen, walk
 from tests.rules.haunting import give, house, play, program
 

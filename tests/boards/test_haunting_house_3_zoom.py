@@ -5,8 +5,8 @@ import pytest
 
 from game.facts import Turn
 from game.rules.haunting_house_3.house import NAMES as PLACES
-from scenes.boards.lens import FACTORS
-from scenes.ui import keys
+from scenes.boards.picture.lens import FACTORS
+from scenes.ui.input import keys
 from tests.boards.haunting import Table, act, each_decision
 from tests.rules.haunting import house, play
 

@@ -11,9 +11,9 @@ from game import catalog
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
-from scenes.boards.layer import Areas, ground_of
+from scenes.boards.picture.layer import Areas, ground_of
 from scenes.boards.seen import Seen
-from scenes.ui import shapes
+from scenes.ui.drawing import shapes
 from scenes.window.preferences import Preferences
 from tests.helpers.source import program
 

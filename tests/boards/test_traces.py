@@ -8,13 +8,13 @@ import pytest
 from game.match import Match
 from game.rules.eighteen_ghosts.facts import Escaped, PortalTurned
 from game.rules.guidance_rite.facts import FACTS as RITE_FACTS
-from scenes.boards.animation import Piece
 from scenes.boards.eighteen_ghosts.colours import PLAYER_COLOURS
 from scenes.boards.faces import face_of
 from scenes.boards.guidance_rite.sentences import brief
 from scenes.boards.layout import Place
-from scenes.boards.trace import Trace
-from scenes.boards.trail import TrailPicture
+from scenes.boards.motion.animation import Piece
+from scenes.boards.motion.trace import Trace
+from scenes.boards.motion.trail import TrailPicture
 from scenes.telling.match_log import OpenLog
 from scenes.telling.turn_log import TurnLog
 from scenes.window.preferences import Preferences

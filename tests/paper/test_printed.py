@@ -30,7 +30,7 @@ from scenes.paper.shop import BLEED_MM, write_pictures
 from scenes.paper.texts import CELL_MM, LABEL_MM, SCORE_COLUMNS, SCORE_LINES, Flow, sections_of
 from scenes.paper.writer import pdf_of
 from scenes.rules.text import read
-from scenes.ui.svg import document_of
+from scenes.ui.drawing.svg import document_of
 from tests.helpers.sampling import full, sampled
 
 pygame.font.init()

@@ -7,7 +7,7 @@ import pytest
 from game.facts import PUBLIC
 from game.match import Match, Seat
 from game.state import common
-from scenes.boards.haunting_house_3 import seats
+from scenes.boards.haunting_house_3.table import seats
 from scenes.phones.feed import Feed
 from scenes.phones.hand import Hand
 from scenes.phones.join import Join, JoinLinks
@@ -15,7 +15,7 @@ from scenes.phones.play import PhonePlay
 from scenes.play.curtain import Curtain
 from scenes.play.scene import PlayLinks
 from scenes.play.shots import Away, LookAt
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing.sheet import Sheet
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
 from tests.scenes.tables import Room, SlowRandom

@@ -37,7 +37,7 @@ from scenes.play.shots import HandOver
 from scenes.results.finale import Finale
 from scenes.results.scene import Results
 from scenes.start import bots_at_work
-from scenes.ui import keys
+from scenes.ui.input import keys
 from scenes.window.app import App
 from scenes.window.preferences import KeptPlan, Preferences
 from scenes.wiring import Wiring

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from scenes.lab.scene import Lab
-from scenes.ui import cache, svg
+from scenes.ui.drawing import cache, svg
 from scenes.window import garbage
 from scenes.window.app import App
 from tests.scenes.driver import Driver, make_app, opened

@@ -2,7 +2,7 @@
 
 import pygame
 
-from scenes.ui import keys
+from scenes.ui.input import keys
 from scenes.window.app import App
 from scenes.window.preferences import Preferences
 

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.boards.layout import towards
 from scenes.play.hold_ring import HOLD_SECONDS
-from scenes.ui import keys
+from scenes.ui.input import keys
 from scenes.window.access import REST_SECONDS, Request
 from tests.scenes.driver import FRAME, key_event
 

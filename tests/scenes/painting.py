@@ -4,9 +4,9 @@ import sys
 
 import pytest
 
-from scenes.boards import living
+from scenes.boards.picture import living
 from scenes.menu import scene as menu
-from scenes.ui import wall
+from scenes.ui.decoration import wall
 from scenes.ui.widget import Widget
 from scenes.ui.window import Screen
 from scenes.window.app import App

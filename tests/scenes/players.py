@@ -8,7 +8,7 @@ from game.match import Match
 from scenes.boards.layout import towards
 from scenes.play.scene import Play, PlayLinks
 from scenes.play.shots import Introduction
-from scenes.ui import keys
+from scenes.ui.input import keys
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import BEGUN, KEY, Room, SlowRandom, people
 

@@ -7,14 +7,14 @@ import pytest
 
 from game.catalog import GAMES
 from scenes.boards.faces import face_of
-from scenes.boards.idle import SWAY_HERTZ
+from scenes.boards.motion.idle import SWAY_HERTZ
 from scenes.play.stage import BLINK_SECONDS
 from scenes.play.turn_card import WAITING_DOTS
-from scenes.ui import cache
-from scenes.ui.candle import FLICKER_SHARE, brightness
-from scenes.ui.life import STEPS_A_SECOND
-from scenes.ui.palette import PALETTES
-from scenes.ui.svg import sprite
+from scenes.ui.decoration.candle import FLICKER_SHARE, brightness
+from scenes.ui.decoration.life import STEPS_A_SECOND
+from scenes.ui.drawing import cache
+from scenes.ui.drawing.palette import PALETTES
+from scenes.ui.drawing.svg import sprite
 from tests.helpers.sampling import full
 from tests.scenes.driver import make_app
 

@@ -16,7 +16,7 @@ from scenes.play.scene import Play
 from scenes.replay.scene import Replay
 from scenes.results.scene import Results
 from scenes.ui.button import Button
-from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
+from scenes.ui.drawing.palette import CONTRAST_PALETTES, PALETTES
 from scenes.window import crash, garbage
 from scenes.window.app import Scene
 from scenes.window.crash import apology, write_report
@@ -185,7 +185,7 @@ def test_without_a_display_one_sentence_is_said(home):
 
 def test_without_a_sound_device_it_is_silent(home):
     code = (
-        "from scenes.ui.sounds import Sounds\n"
+        "from scenes.ui.sound.sounds import Sounds\n"
         "sounds = Sounds(lambda: (1.0, 1.0, 1.0, 1.0)); sounds.play('click')\n"
         "sounds.play_ambience('ambience'); sounds.refresh(); sounds.close()\n"
         "print(sounds.available)"

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from scenes.settings.rows import GROUPS
 from scenes.settings.scene import Settings
-from scenes.ui import keys
-from scenes.ui.actions import ACTIONS
-from scenes.ui.bindings import Bindings, read_bindings
-from scenes.ui.caps import LABELS, Caps
-from scenes.ui.gamepad import BUTTONS, Gamepad, make_of
+from scenes.ui.input import keys
+from scenes.ui.input.actions import ACTIONS
+from scenes.ui.input.bindings import Bindings, read_bindings
+from scenes.ui.input.caps import LABELS, Caps
+from scenes.ui.input.gamepad import BUTTONS, Gamepad, make_of
 from scenes.window.app import Scene
 from scenes.window.preferences import Preferences, load_preferences, save_preferences
 from tests.boards import haunted, haunting, hunt, rite

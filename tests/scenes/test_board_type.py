@@ -6,7 +6,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.match import Match, Seat, Terms
-from scenes.ui import text
+from scenes.ui.drawing import text
 from tests.helpers.sampling import sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.matrix import NAMES, SIZES, TEXTS, settings, windows

@@ -5,7 +5,7 @@ import pytest
 from game.catalog import GAMES
 from game.facts import PUBLIC
 from game.rules.haunted_house.tables import START
-from scenes.boards.haunted_house.where import WhereWasIt
+from scenes.boards.haunted_house.inquests.where import WhereWasIt
 from scenes.tutorial.scene import Tutorial, TutorialLinks
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.hot_seat import HotSeat, bot, house

@@ -9,8 +9,8 @@ from game.catalog import GAMES
 from game.match import Match, Seat, Terms
 from scenes.play.turn_card import TurnCard
 from scenes.telling.hints import reason
-from scenes.ui import text
-from scenes.ui.sheet import LEAST_TYPE_UNITS
+from scenes.ui.drawing import text
+from scenes.ui.drawing.sheet import LEAST_TYPE_UNITS
 from tests.helpers.sampling import sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.matrix import NAMES, SIZES, TEXTS, settings, windows

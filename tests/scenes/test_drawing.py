@@ -12,11 +12,11 @@ from pygame import Rect
 from game.files import asset
 from game.language import speak
 from scenes.boards.faces import drawing_of
-from scenes.ui import shapes, text
-from scenes.ui.cache import kept
+from scenes.ui.drawing import shapes, text
+from scenes.ui.drawing.cache import kept
+from scenes.ui.drawing.palette import CONTRAST_PALETTES, PALETTES, contrast, mix
 from scenes.ui.field import LETTERS
 from scenes.ui.layout import Columns, Flow, Gap, Rows
-from scenes.ui.palette import CONTRAST_PALETTES, PALETTES, contrast, mix
 
 EVERY_PALETTE = [*PALETTES.values(), *CONTRAST_PALETTES.values()]
 EVERY_SIZE = list(product([(1280, 720), (1920, 1080)], (100, 125, 150, 175, 200)))

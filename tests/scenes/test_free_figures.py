@@ -8,10 +8,10 @@ from pygame import Rect
 
 from game.catalog import GAMES
 from game.match import Match, Terms
-from scenes.boards import marks
 from scenes.boards.board import Board
-from scenes.boards.guidance_rite import choosable
-from scenes.boards.trail import _mask, figures_of
+from scenes.boards.guidance_rite.battle import choosable
+from scenes.boards.motion.trail import _mask, figures_of
+from scenes.boards.picture import marks
 from tests.helpers.sampling import sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire

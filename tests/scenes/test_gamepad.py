@@ -5,7 +5,7 @@ import pytest
 
 from game.match import Match, Terms
 from scenes.play.curtain import Curtain
-from scenes.ui.gamepad import Gamepad, Press
+from scenes.ui.input.gamepad import Gamepad, Press
 from tests.scenes.driver import FRAME
 from tests.scenes.hot_seat import HotSeat, house
 from tests.scenes.players import Parlour
@@ -123,7 +123,7 @@ def said(table):
 
 def test_pads_that_come_and_go_are_told_and_show_their_own_signs(table, monkeypatch):
     monkeypatch.setattr(pygame.joystick, "Joystick", FakePad)
-    monkeypatch.setattr("scenes.ui.gamepad.controller.is_controller", lambda number: False)
+    monkeypatch.setattr("scenes.ui.input.gamepad.controller.is_controller", lambda number: False)
     table.app.step([pygame.Event(pygame.JOYDEVICEADDED, device_index=0)], FRAME)
     assert any("Gamepad connected" in words for words in said(table))
     press(table, RB)

@@ -264,7 +264,9 @@ def test_a_second_fault_ends_the_program_with_its_report(home):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="ALSA is Linux's")
 def test_without_a_sound_card_nothing_is_printed(home):
-    words = "from scenes.ui.sounds import Sounds; print(Sounds(lambda: (1, 1, 1, 1)).available)"
+    words = (
+        "from scenes.ui.sound.sounds import Sounds; print(Sounds(lambda: (1, 1, 1, 1)).available)"
+    )
     done = subprocess.run(
         [sys.executable, "-c", words],
         env={**os.environ, "SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": os.devnull},

@@ -6,16 +6,16 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
-from scenes.boards.animation import Piece, Pose
-from scenes.boards.gaze import gazes
-from scenes.boards.living import Hum
-from scenes.ui.candle import BRIGHTNESSES, FLICKERS_A_SECOND, Candlelight, brightness
-from scenes.ui.life import MOST_PARTS, STEPS_A_SECOND, Life, clear_of
-from scenes.ui.noise import wander
-from scenes.ui.painted_life import Eyes, Onlooker, Stars
-from scenes.ui.svg import GAZES, SHUT, has_eyes, sprite
-from scenes.ui.wall import taken_on
-from scenes.ui.windowpane import WindowPane
+from scenes.boards.motion.animation import Piece, Pose
+from scenes.boards.motion.gaze import gazes
+from scenes.boards.picture.living import Hum
+from scenes.ui.decoration.candle import BRIGHTNESSES, FLICKERS_A_SECOND, Candlelight, brightness
+from scenes.ui.decoration.life import MOST_PARTS, STEPS_A_SECOND, Life, clear_of
+from scenes.ui.decoration.noise import wander
+from scenes.ui.decoration.painted_life import Eyes, Onlooker, Stars
+from scenes.ui.decoration.wall import taken_on
+from scenes.ui.decoration.windowpane import WindowPane
+from scenes.ui.drawing.svg import GAZES, SHUT, has_eyes, sprite
 from scenes.window.preferences import Preferences
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire

@@ -3,7 +3,7 @@
 import pytest
 
 from game.puzzles import puzzles_of
-from scenes.ui import text
+from scenes.ui.drawing import text
 from tests.helpers.sampling import full
 from tests.scenes import walk
 from tests.scenes.checks import assert_no_clipping, assert_no_overlap

@@ -15,8 +15,8 @@ from scenes.menu.scene import NAMES, Menu, MenuLinks, in_words, unfinished
 from scenes.replay.reading import ReadingScene
 from scenes.ui.button import Button
 from scenes.ui.card import Header, place_scene
+from scenes.ui.decoration.life import STEPS_A_SECOND
 from scenes.ui.layout import Gap
-from scenes.ui.life import STEPS_A_SECOND
 from scenes.ui.meter import Meter
 from scenes.window.app import Scene
 from tests.scenes.checks import assert_no_clipping

@@ -12,11 +12,11 @@ from game.rules.haunting_house_3.house import OUT
 from scenes.boards.board import Board
 from scenes.boards.faces import face_of
 from scenes.settings.scene import Settings
-from scenes.ui import svg
-from scenes.ui.ambient_loop import HUM_CHANNEL, speakers
 from scenes.ui.choices import Switch
-from scenes.ui.slices import SDL_FILES, SlicedTask
-from scenes.ui.sounds import Sounds
+from scenes.ui.drawing import svg
+from scenes.ui.drawing.slices import SDL_FILES, SlicedTask
+from scenes.ui.sound.ambient_loop import HUM_CHANNEL, speakers
+from scenes.ui.sound.sounds import Sounds
 from tests.helpers.waiting import wait_until
 from tests.scenes.driver import make_app
 from tests.scenes.hot_seat import HotSeat, bot, house

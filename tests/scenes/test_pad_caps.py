@@ -11,10 +11,11 @@ from game.language import FOLDER, LANGUAGES
 from game.match import Match, Terms
 from scenes.boards.board import Board
 from scenes.settings.keys import OTHER_KEYS
-from scenes.ui import cache, keys, text
 from scenes.ui.button import Button
-from scenes.ui.caps import LABELS
-from scenes.ui.gamepad import NAMED
+from scenes.ui.drawing import cache, text
+from scenes.ui.input import keys
+from scenes.ui.input.caps import LABELS
+from scenes.ui.input.gamepad import NAMED
 from tests.helpers.sampling import full
 from tests.scenes.checks import assert_no_clipping, assert_no_overlap
 from tests.scenes.driver import FRAME, Driver, key_event, make_app

@@ -9,10 +9,10 @@ import pytest
 
 from game import catalog
 from scenes.bench.bot_matches import begin
-from scenes.ui import clip
-from scenes.ui.candle import Candlelight
-from scenes.ui.clip import MOST_AREAS, apart, clipped, together, without
-from scenes.ui.life import Life
+from scenes.ui.decoration.candle import Candlelight
+from scenes.ui.decoration.life import Life
+from scenes.ui.drawing import clip
+from scenes.ui.drawing.clip import MOST_AREAS, apart, clipped, together, without
 from scenes.window.pacing import PACING
 from scenes.window.preferences import Preferences
 from scenes.window.redraw import Redraw

@@ -5,7 +5,7 @@ import pytest
 
 from game.bots.bot import Decision
 from game.match import Match, Seat
-from scenes.boards.ground import BoardGround
+from scenes.boards.picture.ground import BoardGround
 from tests.scenes.players import Parlour
 from tests.scenes.tables import KEY, LEVELS, SlowRandom, against, people
 

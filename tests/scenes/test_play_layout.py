@@ -8,7 +8,7 @@ import pytest
 from game.match import Match, Seat, Terms
 from scenes.boards.eighteen_ghosts.side import shelves
 from scenes.play.turn_list import MIN_LINES, low_line
-from scenes.ui import text
+from scenes.ui.drawing import text
 from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.hot_seat import HotSeat

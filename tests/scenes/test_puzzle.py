@@ -11,13 +11,13 @@ import pytest
 from game.files import user_folder
 from game.match import Seat
 from game.puzzles import GAMES, puzzle_of, puzzles_of, stars_of
-from scenes.boards.thumbnails import Thumbnails, Wish, of_position
+from scenes.boards.picture.thumbnails import Thumbnails, Wish, of_position
 from scenes.puzzle.answers import PuzzleAnswers
 from scenes.puzzle.calendar import moved_month
 from scenes.puzzle.grid import THEME_UNITS
 from scenes.puzzle.scene import PuzzlePlay
 from scenes.puzzle.task import PuzzleTask
-from scenes.ui import text
+from scenes.ui.drawing import text
 from tests.helpers.sampling import sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app

@@ -125,7 +125,7 @@ def test_many_news_are_measured_about_once_each(
     from pygame import Rect
 
     from scenes.play.turn_card import Message, News, TurnCard
-    from scenes.ui import text
+    from scenes.ui.drawing import text
     from tests.scenes.driver import make_app
     from tests.scenes.tables import Room
 

@@ -11,13 +11,13 @@ import pytest
 
 from game import match_index, save
 from game.match import Match
-from scenes.boards import thumbnails
-from scenes.boards.thumbnails import Thumbnails, Wish, paint_position
+from scenes.boards.picture import thumbnails
+from scenes.boards.picture.thumbnails import Thumbnails, Wish, paint_position
 from scenes.replay.library import LibraryLinks, MatchLibrary
 from scenes.replay.match_list import standing
 from scenes.replay.match_pictures import pictured, wish_of
-from scenes.ui import text
-from scenes.ui.slices import pause
+from scenes.ui.drawing import text
+from scenes.ui.drawing.slices import pause
 from tests.helpers.waiting import calls_of
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app

@@ -12,7 +12,7 @@ from game.rules.eighteen_ghosts import tables
 from game.rules.eighteen_ghosts.position import draw
 from game.state import CHANCE, TERMINAL
 from scenes.boards.faces import face_of
-from scenes.boards.picture_cell import PictureCell, SpriteLayer
+from scenes.boards.picture.picture_cell import PictureCell, SpriteLayer
 from scenes.rules import text as rules_text
 from tests.helpers.shipped import SHIPPED
 

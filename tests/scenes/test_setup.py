@@ -19,8 +19,8 @@ from scenes.setup.scene import SetUp, SetUpLinks
 from scenes.setup.seats import SeatCards
 from scenes.setup.seed_code import draw_seed, seed_of, seed_words
 from scenes.setup.set_up_plan import Chair, plan_for
-from scenes.ui import keys
 from scenes.ui.dialog import Toast
+from scenes.ui.input import keys
 from scenes.ui.layout import Rows
 from scenes.ui.scroll import ScrollArea
 from scenes.window.app import Scene

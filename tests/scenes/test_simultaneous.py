@@ -11,8 +11,8 @@ from game.rules.guidance_rite.state import STARTING
 from game.rules.haunting_house_3.cards import CANCEL, NO, NO_CARD
 from game.rules.haunting_house_3.state import ASK_CANCEL, CARRY_OUT, PROGRAM
 from game.state import HIDDEN
-from scenes.boards.ground import BoardGround
 from scenes.boards.haunting_house_3.view import _row_shown
+from scenes.boards.picture.ground import BoardGround
 from scenes.play.buttons import Form
 from scenes.play.match_controller import MatchController
 from tests.helpers.sampling import full, sampled

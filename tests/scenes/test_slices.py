@@ -11,12 +11,12 @@ from functools import partial
 import pygame
 import pytest
 
-from scenes.boards import ground
-from scenes.boards.ground import FIRST_SLICE_SECONDS
-from scenes.ui import cache, slices, svg
+from scenes.boards.picture import ground
+from scenes.boards.picture.ground import FIRST_SLICE_SECONDS
 from scenes.ui.button import Button
-from scenes.ui.slices import LONG_SECONDS, SlicedTask, beside_frames, pause
-from scenes.ui.sounds import Sounds
+from scenes.ui.drawing import cache, slices, svg
+from scenes.ui.drawing.slices import LONG_SECONDS, SlicedTask, beside_frames, pause
+from scenes.ui.sound.sounds import Sounds
 from scenes.window import painter
 from scenes.window.app import Scene
 from scenes.window.cover import Cover

@@ -5,15 +5,16 @@ from pygame import Rect
 
 from game.catalog import GAMES, new_state
 from game.language import LANGUAGES, _
-from scenes.boards.figures import BoardPicture
-from scenes.boards.ghost_hunt import nouns, scenery
+from scenes.boards.ghost_hunt import nouns
+from scenes.boards.ghost_hunt.house import scenery
 from scenes.boards.haunted_house import naming
-from scenes.boards.haunting_house_3.house_art import TITLES
+from scenes.boards.haunting_house_3.house.house_art import TITLES
 from scenes.boards.haunting_house_3.view import Lie, _house
-from scenes.boards.thumbnails import paint_position
+from scenes.boards.picture.figures import BoardPicture
+from scenes.boards.picture.thumbnails import paint_position
 from scenes.results.final_board import MomentBoard
-from scenes.ui import cache, text
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing import cache, text
+from scenes.ui.drawing.sheet import Sheet
 from tests.helpers.sampling import sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.tables import Room

@@ -6,8 +6,8 @@ from time import monotonic, sleep
 import pygame
 import pytest
 
-from scenes.ui.ambient_loop import speakers
-from scenes.ui.sounds import SOUND_CHANNELS, TAKES_A_FILE, Sounds
+from scenes.ui.sound.ambient_loop import speakers
+from scenes.ui.sound.sounds import SOUND_CHANNELS, TAKES_A_FILE, Sounds
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from game.catalog import GAMES
 from game.language import LANGUAGES, speak
 from game.match import Match, Seat, Terms
 from scenes.play.script import Ask
-from scenes.ui import keys
-from scenes.ui.actions import ACTIONS
+from scenes.ui.input import keys
+from scenes.ui.input.actions import ACTIONS
 from scenes.window.access import Request
 from tests.scenes.driver import FRAME
 from tests.scenes.hands import Recorder

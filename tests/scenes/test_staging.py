@@ -8,10 +8,10 @@ import pytest
 
 from game.catalog import GAMES
 from game.rules.eighteen_ghosts.facts import Ended, Escaped
-from scenes.boards import staging
-from scenes.boards.climax import Climax
 from scenes.boards.faces import face_of
-from scenes.boards.staging import LEAD_MILLISECONDS, LEAVE_MILLISECONDS, Beat, beat_of
+from scenes.boards.motion import staging
+from scenes.boards.motion.climax import Climax
+from scenes.boards.motion.staging import LEAD_MILLISECONDS, LEAVE_MILLISECONDS, Beat, beat_of
 from scenes.boards.view import Animation, Cue
 from scenes.replay.scene import Replay, ReplayLinks
 from scenes.telling.match_log import log_of

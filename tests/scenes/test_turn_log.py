@@ -13,7 +13,7 @@ from game import catalog
 from game.facts import PUBLIC
 from game.match import Match, Seat
 from game.state import CHANCE
-from scenes.boards.trace import Trace
+from scenes.boards.motion.trace import Trace
 from scenes.play.turn_card import News, least_of
 from scenes.telling.match_log import log_of
 from scenes.telling.news import is_mere_way, news_of

@@ -4,16 +4,16 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
-from scenes.boards import spotlight
-from scenes.boards.ground import BoardGround
+from scenes.boards.picture import spotlight
+from scenes.boards.picture.ground import BoardGround
 from scenes.play.scene import Play
 from scenes.rules.scene import RulesScene
 from scenes.setup.scene import SetUp
 from scenes.setup.scene import SetUpLinks as SetUpDoors
 from scenes.setup.set_up_plan import plan_for
 from scenes.tutorial.scene import Tutorial, TutorialLinks
-from scenes.ui import cache
 from scenes.ui.button import Button
+from scenes.ui.drawing import cache
 from scenes.window.preferences import load_preferences
 from tests.helpers.sampling import sampled
 from tests.scenes.driver import Driver, make_app

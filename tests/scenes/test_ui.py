@@ -9,11 +9,11 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from game.files import asset
-from scenes.ui import scripts, text
 from scenes.ui.dialog import Answer, Question, confirm
+from scenes.ui.drawing import scripts, text
+from scenes.ui.drawing.palette import CONTRAST_PALETTES, PALETTES
 from scenes.ui.field import LETTERS
-from scenes.ui.keys import is_key
-from scenes.ui.palette import CONTRAST_PALETTES, PALETTES
+from scenes.ui.input.keys import is_key
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import key_event
 

@@ -9,7 +9,7 @@ import pytest
 from game import language
 from game.catalog import GAMES
 from scenes.settings.credits import NOTICES
-from scenes.ui import text
+from scenes.ui.drawing import text
 from tests.helpers.sampling import full
 from tests.scenes.checks import visible_texts
 from tests.scenes.driver import Driver, make_app

@@ -7,8 +7,8 @@ from game.language import LANGUAGES, SOURCE
 from scenes.editor.scene import Editor
 from scenes.results.final_board import MomentBoard
 from scenes.results.scene import Results
-from scenes.ui import text
-from scenes.ui.actions import ACTIONS
+from scenes.ui.drawing import text
+from scenes.ui.input.actions import ACTIONS
 from tests.helpers.sampling import full
 from tests.scenes.checks import assert_disabled_buttons_say_why, assert_no_clipping
 from tests.scenes.driver import Driver, make_app

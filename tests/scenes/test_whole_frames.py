@@ -12,14 +12,14 @@ from game.rules.haunting_house_3.state import PROGRAM
 from scenes.bench.bot_matches import begin
 from scenes.boards.ghost_hunt.actions import TO_ROOM
 from scenes.boards.ghost_hunt.click_paths import KIND_PLACES
-from scenes.boards.ground import BoardGround
-from scenes.boards.layer import sole
+from scenes.boards.picture.ground import BoardGround
+from scenes.boards.picture.layer import sole
 from scenes.play.curtain import Curtain
 from scenes.play.drapery import drapery
 from scenes.play.hold_ring import HOLD_SECONDS
 from scenes.play.turn_card import TurnCard
-from scenes.ui import cache
 from scenes.ui.button import Button
+from scenes.ui.drawing import cache
 from scenes.ui.fade import PART_SECONDS, Parting
 from scenes.window.app import Scene
 from scenes.window.pacing import PACING

@@ -24,7 +24,7 @@ from game.chance import stream_of
 from game.match import Match
 from game.save import Record
 from game.state import State
-from scenes.boards.haunted_house import clues
+from scenes.boards.haunted_house.knowledge import clues
 from scenes.export.record import record as written
 from scenes.menu.scene import in_words
 from scenes.play.runner import rest_seconds

@@ -19,11 +19,11 @@ from game.rules.eighteen_ghosts.facts import (
     apply_fact,
 )
 from game.rules.eighteen_ghosts.tables import NAMES, PORTALS
-from scenes.boards.animation import TURN_MS, Leg, Manner, Motion, Piece, glide_time, move
-from scenes.boards.climax import Climax, Climaxes
 from scenes.boards.eighteen_ghosts.click_paths import DUNGEON, HAND, OUTSIDE, RELEASED, stack
 from scenes.boards.eighteen_ghosts.pieces import piece_of, ring_of
 from scenes.boards.layout import Spot
+from scenes.boards.motion.animation import TURN_MS, Leg, Manner, Motion, Piece, glide_time, move
+from scenes.boards.motion.climax import Climax, Climaxes
 from scenes.boards.view import Animation, Cue, place_of
 
 SOUNDS: Final[Mapping[type[Fact], str]] = {

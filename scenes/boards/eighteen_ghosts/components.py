@@ -19,7 +19,7 @@ from scenes.boards.components import (
 from scenes.boards.eighteen_ghosts.colours import KEYS
 from scenes.boards.eighteen_ghosts.pieces import SPRITES
 from scenes.boards.eighteen_ghosts.view import GROUNDS
-from scenes.boards.picture_cell import SpriteLayer
+from scenes.boards.picture.picture_cell import SpriteLayer
 
 UNIT = 100
 

@@ -11,10 +11,10 @@ from game.language import _
 from game.rules.eighteen_ghosts.facts import Ended, Escaped
 from game.rules.eighteen_ghosts.state import PLACEMENT, TURN, EighteenGhosts
 from game.rules.eighteen_ghosts.tables import EMPTY, FACING, NAMES, PORTALS
-from scenes.boards import marks
 from scenes.boards.eighteen_ghosts import colours
 from scenes.boards.layout import Place
-from scenes.ui.look import Look
+from scenes.boards.picture import marks
+from scenes.ui.drawing.look import Look
 
 Names = Sequence[str]
 

@@ -14,7 +14,7 @@ from game.rules.eighteen_ghosts.tables import FACING, NAMES
 from game.state import TERMINAL
 from scenes.boards.eighteen_ghosts import colours
 from scenes.boards.match_summary import ScoreLine, Standing, TableFact
-from scenes.boards.picture_cell import PictureCell, SpriteLayer
+from scenes.boards.picture.picture_cell import PictureCell, SpriteLayer
 
 PHASES: Final = {SET_UP: "set_up", TURN: "turn", PLACEMENT: "placement"}
 # The rings of red, blue and yellow begin turned by these angles.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.boards.animation import Piece
 from scenes.boards.eighteen_ghosts.colours import KEYS
+from scenes.boards.motion.animation import Piece
 
 SPRITES: Final = tuple(
     f"eighteen_ghosts/{colour}_{owner}" for owner in (0, 1) for colour in ("red", "blue", "yellow")

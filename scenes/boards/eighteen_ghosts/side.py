@@ -11,17 +11,17 @@ from pygame import Rect
 
 from game.language import _, mark, within
 from game.rules.eighteen_ghosts.tables import BEATS
-from scenes.boards import marks
 from scenes.boards.eighteen_ghosts.colours import PLAYER_COLOURS
 from scenes.boards.eighteen_ghosts.pieces import SPRITES
 from scenes.boards.layout import Place
-from scenes.boards.name_plate import paint_name
-from scenes.ui import shapes, text
+from scenes.boards.picture import marks
+from scenes.boards.picture.name_plate import paint_name
+from scenes.ui.drawing import shapes, text
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.drawing.svg import drawing, icon, sprite
 from scenes.ui.layout import Columns, Grid, Inset, Item, Named, Rows, Slot, slots
-from scenes.ui.look import Look
-from scenes.ui.palette import mix
-from scenes.ui.sheet import Sheet
-from scenes.ui.svg import drawing, icon, sprite
 
 OUT: Final = mark("Outside")
 CELLS: Final = mark("Dungeon")

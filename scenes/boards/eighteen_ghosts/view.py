@@ -26,7 +26,6 @@ from game.rules.eighteen_ghosts.facts import (
 )
 from game.rules.eighteen_ghosts.facts import board as board_of
 from game.rules.eighteen_ghosts.state import NOBODY, PLACEMENT, SET_UP, EighteenGhosts
-from scenes.boards.animation import Piece
 from scenes.boards.eighteen_ghosts import click_paths, danger
 from scenes.boards.eighteen_ghosts.actions import RELEASE, row_of
 from scenes.boards.eighteen_ghosts.animations import CLIMAXES, SOUNDS, GhostsAnimation
@@ -42,11 +41,12 @@ from scenes.boards.eighteen_ghosts.side import (
     side_height,
     slot_place,
 )
-from scenes.boards.frame import candles, paint_frame
-from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Grid, Place, Spot
+from scenes.boards.motion.animation import Piece
+from scenes.boards.motion.trace import Trace
+from scenes.boards.picture.frame import candles, paint_frame
+from scenes.boards.picture.layer import Areas, Layer
 from scenes.boards.seen import Seen
-from scenes.boards.trace import Trace
 from scenes.boards.view import (
     Animation,
     Caption,
@@ -57,9 +57,9 @@ from scenes.boards.view import (
     Tone,
     View,
 )
-from scenes.ui.look import Look
-from scenes.ui.sheet import Sheet
-from scenes.ui.svg import sprite
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.drawing.svg import sprite
 
 GROUNDS: Final = {
     "R": "carpet_red",

@@ -55,11 +55,11 @@ from game.rules.ghost_hunt.facts import (
 from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.tables import EMF_READER, NONE, SALT
-from scenes.boards.animation import Leg, Motion, Piece, Wave, glide_time, move
-from scenes.boards.climax import Climax, Climaxes
 from scenes.boards.ghost_hunt.pieces import FIRST_ITEM, FIRST_PILE, GHOST
 from scenes.boards.layout import Spot
-from scenes.boards.trace import Trace
+from scenes.boards.motion.animation import Leg, Motion, Piece, Wave, glide_time, move
+from scenes.boards.motion.climax import Climax, Climaxes
+from scenes.boards.motion.trace import Trace
 from scenes.boards.view import Animation, Cue, Pulse, place_of
 
 HEART: Final = "heartbeat"

@@ -25,14 +25,14 @@ from scenes.boards.components import (
     tinted,
     wall_lines,
 )
-from scenes.boards.ghost_hunt.house_art import (
+from scenes.boards.ghost_hunt.cards.item_cards import use_of
+from scenes.boards.ghost_hunt.house.house_art import (
     HuntPlan,
     T,
     hiding_body,
     plan_of,
     whole_body,
 )
-from scenes.boards.ghost_hunt.item_cards import use_of
 from scenes.boards.ghost_hunt.nouns import (
     EVIDENCES,
     ability_words,
@@ -42,7 +42,7 @@ from scenes.boards.ghost_hunt.nouns import (
     kind_name,
     room_title,
 )
-from scenes.boards.picture_cell import SpriteLayer
+from scenes.boards.picture.picture_cell import SpriteLayer
 
 KEY: Final = "ghost_hunt"
 TINTS: Final = ("#F1ECF6", "#E6F1F3", "#F7ECEA", "#F3EEDF", "#ECECF3", "#EEF0F2", "#F4F0E4")

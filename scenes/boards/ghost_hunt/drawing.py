@@ -40,14 +40,21 @@ from scenes.boards.drawing import (
     SquareSheet,
     TextLine,
 )
-from scenes.boards.ghost_hunt import house_art
-from scenes.boards.ghost_hunt.board_overlays import paint_plate
-from scenes.boards.ghost_hunt.house_art import FLOORING, FLOORS, HuntPlan, T, hiding_body, style_of
+from scenes.boards.ghost_hunt.house import house_art
+from scenes.boards.ghost_hunt.house.board_overlays import paint_plate
+from scenes.boards.ghost_hunt.house.house_art import (
+    FLOORING,
+    FLOORS,
+    HuntPlan,
+    T,
+    hiding_body,
+    style_of,
+)
 from scenes.boards.ghost_hunt.nouns import room_title
-from scenes.ui import shapes
-from scenes.ui.cache import kept
-from scenes.ui.look import Look
-from scenes.ui.svg import rect, stroke
+from scenes.ui.drawing import shapes
+from scenes.ui.drawing.cache import kept
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.svg import rect, stroke
 
 EDGES: Final = {"wall": WALL, "door": DOOR, "open": OPEN}
 GROUNDS: Final = {"path": PATH_ZONE, "van": VAN_ZONE, "outside": NO_ZONE}

@@ -36,7 +36,7 @@ from scenes.boards.ghost_hunt import nouns
 from scenes.boards.ghost_hunt.nouns import EVIDENCES, capital, evidence_name, kind_name
 from scenes.boards.ghost_hunt.sides import known_room, possible_kinds
 from scenes.boards.match_summary import ScoreLine, Standing, TableFact
-from scenes.boards.picture_cell import PictureCell, SpriteLayer
+from scenes.boards.picture.picture_cell import PictureCell, SpriteLayer
 
 # The Ghost's colour comes first.
 COLOURS: Final = ("#8FE3D6", "#F0A830", "#5AB0F2", "#36C496", "#F2E45C")

@@ -7,8 +7,8 @@ from typing import Final
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import ITEMS, NONE
 from game.state import HIDDEN
-from scenes.boards.animation import Piece
 from scenes.boards.layout import Seat, Spot
+from scenes.boards.motion.animation import Piece
 
 # The seats of figures and things on a square; those of hunters are their numbers.
 GHOST: Final = 4

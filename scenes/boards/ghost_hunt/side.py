@@ -14,18 +14,24 @@ from game.rules.ghost_hunt import position, tables
 from game.rules.ghost_hunt.facts import GhostsTurn, Rolled, recap
 from game.rules.ghost_hunt.position import Position
 from game.state import HIDDEN
-from scenes.boards.ghost_hunt import click_paths, ghost_cards, item_cards, journal
+from scenes.boards.ghost_hunt import click_paths
 from scenes.boards.ghost_hunt.actions import ACTIONS, END, TAKE_ALONG, HuntAction
-from scenes.boards.ghost_hunt.ghost_draft import GhostChoice
+from scenes.boards.ghost_hunt.cards import ghost_cards, item_cards, journal
+from scenes.boards.ghost_hunt.cards.ghost_draft import GhostChoice
+from scenes.boards.ghost_hunt.cards.prose import Prose
 from scenes.boards.ghost_hunt.nouns import capital, hunter_name, item_name, kind_name
-from scenes.boards.ghost_hunt.prose import Prose
 from scenes.boards.ghost_hunt.sides import viewing_side
-from scenes.boards.keycap import keycap
 from scenes.boards.layout import Kind
-from scenes.boards.name_plate import halved
+from scenes.boards.picture.keycap import keycap
+from scenes.boards.picture.name_plate import halved
 from scenes.boards.view import SEATS
-from scenes.ui import shapes, text
-from scenes.ui.cache import kept
+from scenes.ui.drawing import shapes, text
+from scenes.ui.drawing.cache import kept
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import LEAST_TYPE_UNITS, Sheet
+from scenes.ui.drawing.slices import pause
+from scenes.ui.drawing.svg import drawing, icon, sprite
 from scenes.ui.layout import (
     Fixed,
     Grid,
@@ -37,11 +43,6 @@ from scenes.ui.layout import (
     fitting,
     slots,
 )
-from scenes.ui.look import Look
-from scenes.ui.palette import mix
-from scenes.ui.sheet import LEAST_TYPE_UNITS, Sheet
-from scenes.ui.slices import pause
-from scenes.ui.svg import drawing, icon, sprite
 
 STRIP: Final = "strip"
 EVIDENCE: Final = "evidence"

@@ -30,19 +30,8 @@ from game.rules.ghost_hunt.facts import (
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.position import CHOOSING, NAMING, ROOMING, SEARCHING, TYPING, Position
 from game.rules.ghost_hunt.tables import NONE
-from scenes.boards.animation import Piece
 from scenes.boards.desk import Desk
-from scenes.boards.frame import paint_frame
-from scenes.boards.ghost_hunt import (
-    board_overlays,
-    click_paths,
-    ghost_cards,
-    hands,
-    item_cards,
-    journal,
-    scenery,
-    side,
-)
+from scenes.boards.ghost_hunt import click_paths, side
 from scenes.boards.ghost_hunt.actions import ACTIONS, TAKE_ALONG
 from scenes.boards.ghost_hunt.animations import (
     CLIMAXES,
@@ -53,15 +42,19 @@ from scenes.boards.ghost_hunt.animations import (
     pulse_of,
     trace_of,
 )
-from scenes.boards.ghost_hunt.ghost_draft import GhostChoice, HuntDesk, is_asked
+from scenes.boards.ghost_hunt.cards import ghost_cards, hands, item_cards, journal
+from scenes.boards.ghost_hunt.cards.ghost_draft import GhostChoice, HuntDesk, is_asked
+from scenes.boards.ghost_hunt.house import board_overlays, scenery
+from scenes.boards.ghost_hunt.house.ranges import range_of
 from scenes.boards.ghost_hunt.nouns import kind_name
 from scenes.boards.ghost_hunt.pieces import GHOST, pieces_of, seats_on, standing
-from scenes.boards.ghost_hunt.ranges import range_of
 from scenes.boards.ghost_hunt.sides import viewing_side
-from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Place, Spot
+from scenes.boards.motion.animation import Piece
+from scenes.boards.motion.trace import Trace
+from scenes.boards.picture.frame import paint_frame
+from scenes.boards.picture.layer import Areas, Layer
 from scenes.boards.seen import Seen
-from scenes.boards.trace import Trace
 from scenes.boards.view import (
     SEATS,
     Animation,
@@ -73,8 +66,8 @@ from scenes.boards.view import (
     TargetMark,
     View,
 )
-from scenes.ui.look import Look
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.sheet import Sheet
 
 FRAME_UNITS: Final = 14  # Wood around the house.
 GHOST_COLOUR: Final = "#F08CA6"

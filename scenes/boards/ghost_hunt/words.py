@@ -34,8 +34,9 @@ from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import BURNED, HAND, NONE, STOCK
 from game.state import CHANCE, HIDDEN
-from scenes.boards.ghost_hunt import board_overlays, click_paths, nouns, sentences
+from scenes.boards.ghost_hunt import click_paths, nouns, sentences
 from scenes.boards.ghost_hunt.actions import ACTIONS, HIDE, TO_ROOM
+from scenes.boards.ghost_hunt.house import board_overlays
 from scenes.boards.ghost_hunt.nouns import (
     ability_words,
     capital,

@@ -6,11 +6,12 @@ from typing import Final
 
 from game.rules.guidance_rite.state import GuidanceRite
 from scenes.boards.face import Face
-from scenes.boards.guidance_rite import hints, legend, luck, match_summary, quips, sentences, words
+from scenes.boards.guidance_rite import hints, luck, match_summary, quips, sentences, words
 from scenes.boards.guidance_rite.components import components
 from scenes.boards.guidance_rite.drawing import GuidanceRiteDrawing
 from scenes.boards.guidance_rite.goals import GOALS, THEMES
 from scenes.boards.guidance_rite.lessons import LESSONS
+from scenes.boards.guidance_rite.symbols import legend
 from scenes.boards.guidance_rite.view import GuidanceRiteView
 
 FACE: Final[Face[GuidanceRite]] = Face(

@@ -59,11 +59,11 @@ from game.rules.guidance_rite.pieces import (
 )
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
-from scenes.boards.animation import Leg, Manner, Motion, Piece, glide_time, move
-from scenes.boards.climax import Climax, Climaxes
-from scenes.boards.guidance_rite.rounds import ClaimRound, round_of
-from scenes.boards.guidance_rite.tokens import body, ring, whole
+from scenes.boards.guidance_rite.claiming.rounds import ClaimRound, round_of
+from scenes.boards.guidance_rite.symbols.tokens import body, ring, whole
 from scenes.boards.layout import Spot
+from scenes.boards.motion.animation import Leg, Manner, Motion, Piece, glide_time, move
+from scenes.boards.motion.climax import Climax, Climaxes
 from scenes.boards.view import Animation, Cue, place_of
 
 SOUNDS: Final[Mapping[type[Fact], str]] = {

@@ -19,8 +19,8 @@ from scenes.boards.components import (
     square_lines,
     squares_of,
 )
-from scenes.boards.guidance_rite.tokens import whole
-from scenes.boards.picture_cell import SpriteLayer
+from scenes.boards.guidance_rite.symbols.tokens import whole
+from scenes.boards.picture.picture_cell import SpriteLayer
 
 UNIT: Final = 100
 ARROW_BOX: Final = "34 0 32 32"  # An arrow lies here in the picture of a piece.

@@ -35,7 +35,6 @@ from game.rules.guidance_rite.sketch import (
     write,
 )
 from game.rules.guidance_rite.tables import CHARACTERS, DIRECTIONS, GROUNDS, HEIGHT
-from scenes.boards import marks
 from scenes.boards.drawing import (
     ARROW,
     PART,
@@ -49,10 +48,11 @@ from scenes.boards.drawing import (
 )
 from scenes.boards.guidance_rite.nouns import looks, short_way
 from scenes.boards.guidance_rite.nouns import name as called
-from scenes.boards.guidance_rite.tokens import whole
+from scenes.boards.guidance_rite.symbols.tokens import whole
 from scenes.boards.guidance_rite.view import CIRCLE_ALPHA, TOKEN_SQUARES
-from scenes.ui.look import Look
-from scenes.ui.svg import sprite
+from scenes.boards.picture import marks
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.svg import sprite
 
 LABELS: Final = {
     "none": mark("Plain piece"), "rat": mark("Rat"), "crow": mark("Crow"),

@@ -20,9 +20,9 @@ from game.rules.guidance_rite.facts import (
 )
 from game.rules.guidance_rite.pieces import OWNER, UNCLAIMED
 from game.rules.guidance_rite.state import GuidanceRite
-from scenes.boards.guidance_rite.count import quiet_words
+from scenes.boards.guidance_rite.battle.count import quiet_words
 from scenes.boards.match_summary import ScoreLine, Standing, TableFact
-from scenes.boards.picture_cell import PictureCell, SpriteLayer
+from scenes.boards.picture.picture_cell import PictureCell, SpriteLayer
 
 PHASES: Final = {
     rules.CLAIMING: "claims",

@@ -7,12 +7,13 @@ from typing import Final
 from pygame import Rect
 
 from game.rules.guidance_rite.state import GuidanceRite
-from scenes.boards.guidance_rite import click_paths, effect
+from scenes.boards.guidance_rite import click_paths
 from scenes.boards.guidance_rite.actions import ACTIONS, END_TURN, POWERS
-from scenes.boards.guidance_rite.count import is_count_due
-from scenes.ui import text
+from scenes.boards.guidance_rite.battle import effect
+from scenes.boards.guidance_rite.battle.count import is_count_due
+from scenes.ui.drawing import text
+from scenes.ui.drawing.look import Look
 from scenes.ui.layout import Fixed, Grid, Inset, Item, Lines, Named, Rows, Slot, slots
-from scenes.ui.look import Look
 
 GAP_UNITS: Final = 10
 CHOICE, EFFECT, LEGEND, NOTE = "choice", "effect", "legend", "note"

@@ -48,39 +48,30 @@ from game.rules.guidance_rite.state import (
     GuidanceRite,
 )
 from game.state import CHANCE, HIDDEN
-from scenes.boards import marks
-from scenes.boards.animation import Piece
-from scenes.boards.frame import candles, paint_frame
-from scenes.boards.guidance_rite import (
-    actions,
-    cards,
-    choosable,
-    claims,
-    click_paths,
-    side,
-    story,
-    threats,
-    tiles,
-    unveiling,
-)
+from scenes.boards.guidance_rite import actions, click_paths, side, story
 from scenes.boards.guidance_rite.animations import CLIMAXES, SOUNDS, animation
-from scenes.boards.guidance_rite.choosable import Choosable
-from scenes.boards.guidance_rite.draft import CARDS, ClaimDraft
-from scenes.boards.guidance_rite.late import late_words
-from scenes.boards.guidance_rite.rounds import ClaimRound, claims_said, round_of, rounds_of
+from scenes.boards.guidance_rite.battle import cards, choosable, threats, tiles
+from scenes.boards.guidance_rite.battle.choosable import Choosable
+from scenes.boards.guidance_rite.battle.late import late_words
+from scenes.boards.guidance_rite.battle.threats import Threat
+from scenes.boards.guidance_rite.claiming import claims, unveiling
+from scenes.boards.guidance_rite.claiming.draft import CARDS, ClaimDraft
+from scenes.boards.guidance_rite.claiming.rounds import ClaimRound, claims_said, round_of, rounds_of
 from scenes.boards.guidance_rite.sentences import bout_said
-from scenes.boards.guidance_rite.signs import (
+from scenes.boards.guidance_rite.symbols.signs import (
     broken,
     known_plans,
     planned,
 )
-from scenes.boards.guidance_rite.threats import Threat
-from scenes.boards.guidance_rite.tokens import PLAYER_COLOURS, whole
-from scenes.boards.guidance_rite.traces import trace_of
-from scenes.boards.layer import Areas, Layer
+from scenes.boards.guidance_rite.symbols.tokens import PLAYER_COLOURS, whole
+from scenes.boards.guidance_rite.symbols.traces import trace_of
 from scenes.boards.layout import Grid, Place, Spot
+from scenes.boards.motion.animation import Piece
+from scenes.boards.motion.trace import Trace
+from scenes.boards.picture import marks
+from scenes.boards.picture.frame import candles, paint_frame
+from scenes.boards.picture.layer import Areas, Layer
 from scenes.boards.seen import Seen
-from scenes.boards.trace import Trace
 from scenes.boards.view import (
     Animation,
     Caption,
@@ -92,9 +83,9 @@ from scenes.boards.view import (
     Tone,
     View,
 )
-from scenes.ui.look import Look
-from scenes.ui.sheet import Sheet
-from scenes.ui.svg import sprite
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.drawing.svg import sprite
 
 FRAME_UNITS: Final = 18  # Wood around the squares.
 PLAN_GAP_SQUARES: Final = 0.46  # The arrow of a plan ends this far before the middle, in squares.

@@ -10,9 +10,9 @@ from scenes.boards.haunted_house import hints, match_summary, quips, words
 from scenes.boards.haunted_house.components import components
 from scenes.boards.haunted_house.drawing import HauntedHouseDrawing
 from scenes.boards.haunted_house.goals import GOALS, THEMES
+from scenes.boards.haunted_house.inquests.where import is_between_rounds, open_inquest
 from scenes.boards.haunted_house.lessons import LESSONS
 from scenes.boards.haunted_house.view import HauntedHouseView
-from scenes.boards.haunted_house.where import is_between_rounds, open_inquest
 
 FACE: Final[Face[HauntedHouse]] = Face(
     view=HauntedHouseView,

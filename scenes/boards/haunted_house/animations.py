@@ -39,14 +39,15 @@ from game.rules.haunted_house.facts import (
 )
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import NAMES, SQUARES
-from scenes.boards.animation import Leg, Manner, Motion, Piece, Wave, glide_time, move
-from scenes.boards.climax import Climax, Climaxes
-from scenes.boards.haunted_house import colours, crowds
+from scenes.boards.haunted_house import colours
 from scenes.boards.haunted_house.actions import END, HAND
-from scenes.boards.haunted_house.board_overlays import RING_COLOURS
-from scenes.boards.haunted_house.crowds import GHOST_SEAT, H_SEAT, POLT_SEAT, TRAP_SEAT
+from scenes.boards.haunted_house.house import crowds
+from scenes.boards.haunted_house.house.board_overlays import RING_COLOURS
+from scenes.boards.haunted_house.house.crowds import GHOST_SEAT, H_SEAT, POLT_SEAT, TRAP_SEAT
 from scenes.boards.layout import Spot
-from scenes.boards.trace import Trace
+from scenes.boards.motion.animation import Leg, Manner, Motion, Piece, Wave, glide_time, move
+from scenes.boards.motion.climax import Climax, Climaxes
+from scenes.boards.motion.trace import Trace
 from scenes.boards.view import Animation, Cue, place_of
 
 SOUNDS: Final[Mapping[type[Fact], str]] = {

@@ -23,9 +23,9 @@ from scenes.boards.components import (
     tinted,
     wall_lines,
 )
-from scenes.boards.haunted_house.house_art import MASONRY, doors_body
-from scenes.boards.haunted_house.house_layout import RoomPlan, plan_of
-from scenes.boards.haunted_house.interior import (
+from scenes.boards.haunted_house.house.house_art import MASONRY, doors_body
+from scenes.boards.haunted_house.house.house_layout import RoomPlan, plan_of
+from scenes.boards.haunted_house.house.interior import (
     T,
     floor_body,
     furniture_body,

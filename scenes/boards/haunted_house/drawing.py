@@ -28,14 +28,20 @@ from scenes.boards.drawing import (
     SquareSheet,
     TextLine,
 )
-from scenes.boards.haunted_house import house_art
-from scenes.boards.haunted_house.house_layout import RoomPlan
-from scenes.boards.haunted_house.interior import FLOORING, FLOORS, grid_body, start_body, style_of
+from scenes.boards.haunted_house.house import house_art
+from scenes.boards.haunted_house.house.house_layout import RoomPlan
+from scenes.boards.haunted_house.house.interior import (
+    FLOORING,
+    FLOORS,
+    grid_body,
+    start_body,
+    style_of,
+)
+from scenes.boards.haunted_house.house.plates import paint_plate, place_plates
 from scenes.boards.haunted_house.naming import said_name
-from scenes.boards.haunted_house.plates import paint_plate, place_plates
-from scenes.ui import shapes
-from scenes.ui.cache import kept
-from scenes.ui.look import Look
+from scenes.ui.drawing import shapes
+from scenes.ui.drawing.cache import kept
+from scenes.ui.drawing.look import Look
 
 EDGES: Final = {"wall": WALL, "door": DOOR, "open": OPEN}
 NAMES: Final = tuple(f"{file}{SIDE - row}" for row in range(SIDE) for file in FILES)

@@ -24,7 +24,7 @@ from game.rules.haunted_house.house import House
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL, HUNTING, NAMES, SQUARES, START, tiles_in
 from game.state import HIDDEN
-from scenes.boards.haunted_house.clues import at_once
+from scenes.boards.haunted_house.knowledge.clues import at_once
 from scenes.boards.haunted_house.naming import capital, room_at
 
 NEAR_STEPS: Final = 4  # A hunter within this many steps worries the Ghost.

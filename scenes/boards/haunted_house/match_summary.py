@@ -18,7 +18,7 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HAUNTING, HUNTING, NAMES, START, tiles_in
 from scenes.boards.haunted_house.naming import capital, room_name, said_name
 from scenes.boards.match_summary import ScoreLine, Standing, TableFact
-from scenes.boards.picture_cell import PictureCell, SpriteLayer
+from scenes.boards.picture.picture_cell import PictureCell, SpriteLayer
 
 GHOST_COLOURS: Final = ("#8FE3D6", "#B79CF2")  # The Ghosts of both teams.
 PHASES: Final = {START: "start", HUNTING: "hunters", HAUNTING: "ghost"}

@@ -13,7 +13,7 @@ from game.rules.haunted_house import tables
 from game.rules.haunted_house.facts import RadarAnswered, round_facts
 from game.rules.haunted_house.state import HauntedHouse
 from game.state import HIDDEN
-from scenes.boards.haunted_house import case_notes, click_paths, colours
+from scenes.boards.haunted_house import click_paths, colours
 from scenes.boards.haunted_house.actions import (
     ACTIONS,
     END,
@@ -22,17 +22,18 @@ from scenes.boards.haunted_house.actions import (
     HUNTERS_BUTTONS,
     HouseAction,
 )
+from scenes.boards.haunted_house.knowledge import case_notes
+from scenes.boards.haunted_house.knowledge.outlook import RadarOutlook, Tally
 from scenes.boards.haunted_house.naming import PAWN_NAMES, hunter_names, radar_words
-from scenes.boards.haunted_house.outlook import RadarOutlook, Tally
 from scenes.boards.haunted_house.viewers import may_decide, viewing_side
-from scenes.boards.keycap import keycap, paint_button
-from scenes.ui import text
+from scenes.boards.picture.keycap import keycap, paint_button
+from scenes.ui.drawing import text
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.sheet import Sheet
+from scenes.ui.drawing.strip import Strip
+from scenes.ui.drawing.svg import icon, sprite
 from scenes.ui.layout import Gap, Grid, Item, Lines, Rows, Slot, fitting, slots
-from scenes.ui.look import Look
-from scenes.ui.palette import mix
-from scenes.ui.sheet import Sheet
-from scenes.ui.strip import Strip
-from scenes.ui.svg import icon, sprite
 
 HUNTERS = ("haunted_house/hunter_a", "haunted_house/hunter_b")
 

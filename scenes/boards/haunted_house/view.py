@@ -30,38 +30,30 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import pawn_of, tiles_in
 from game.state import HIDDEN
 from game.study.haunted_house import kind_of
-from scenes.boards.animation import Piece
-from scenes.boards.frame import paint_frame
-from scenes.boards.haunted_house import (
-    animations,
-    case_notes,
-    click_paths,
-    colours,
-    crowds,
-    scenery,
-    sentences,
-    side,
-    words,
-)
+from scenes.boards.haunted_house import animations, click_paths, colours, sentences, side, words
 from scenes.boards.haunted_house.actions import ACTIONS, RADAR
-from scenes.boards.haunted_house.board_overlays import (
+from scenes.boards.haunted_house.house import crowds, scenery
+from scenes.boards.haunted_house.house.board_overlays import (
     paint_candidates,
     paint_notes,
     paint_outlook,
     paint_rings,
 )
+from scenes.boards.haunted_house.knowledge import case_notes
+from scenes.boards.haunted_house.knowledge.notebook import Notebook, team_of
+from scenes.boards.haunted_house.knowledge.outlook import RadarOutlook, Tally, counts, may_use_radar
 from scenes.boards.haunted_house.naming import pawn_name
-from scenes.boards.haunted_house.notebook import Notebook, team_of
-from scenes.boards.haunted_house.outlook import RadarOutlook, Tally, counts, may_use_radar
 from scenes.boards.haunted_house.side import HUNTERS
 from scenes.boards.haunted_house.viewers import able, viewing_side
-from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Kind, Place, Spot
+from scenes.boards.motion.animation import Piece
+from scenes.boards.motion.trace import Trace
+from scenes.boards.picture.frame import paint_frame
+from scenes.boards.picture.layer import Areas, Layer
 from scenes.boards.seen import Seen
-from scenes.boards.trace import Trace
 from scenes.boards.view import Animation, Caption, Lamp, Overlay, Preview, TargetMark, View
-from scenes.ui.look import Look
-from scenes.ui.sheet import Sheet
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.sheet import Sheet
 
 FRAME_UNITS: Final = 18  # Wood around the house.
 CLUES, NOTES = "clues", "notes"

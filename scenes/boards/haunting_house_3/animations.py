@@ -38,8 +38,6 @@ from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import DOWN
 from game.state import HIDDEN
-from scenes.boards.animation import Leg, Manner, Motion, Piece, Wave
-from scenes.boards.climax import Climax, Climaxes
 from scenes.boards.haunting_house_3.cards import plate
 from scenes.boards.haunting_house_3.click_paths import door_of
 from scenes.boards.haunting_house_3.pieces import (
@@ -55,6 +53,8 @@ from scenes.boards.haunting_house_3.pieces import (
     tile_of,
 )
 from scenes.boards.layout import Spot
+from scenes.boards.motion.animation import Leg, Manner, Motion, Piece, Wave
+from scenes.boards.motion.climax import Climax, Climaxes
 from scenes.boards.view import SEATS, Animation, Cue, place_of
 
 SOUNDS: Final[Mapping[type[Fact], str]] = {

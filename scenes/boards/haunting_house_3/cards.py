@@ -10,11 +10,11 @@ from game.language import _, mark
 from game.rules.haunting_house_3.cards import CARDS, NO_CARD
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3.pieces import KEY
-from scenes.boards.keycap import keycap
-from scenes.ui import shapes, text
-from scenes.ui.cache import kept
-from scenes.ui.look import Look
-from scenes.ui.svg import drawing, icon, sprite
+from scenes.boards.picture.keycap import keycap
+from scenes.ui.drawing import shapes, text
+from scenes.ui.drawing.cache import kept
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.svg import drawing, icon, sprite
 
 PAPER, PAPER_EDGE, INK = "#EBDFBE", "#5A3C14", "#2A1F1A"
 BACK, BACK_EDGE = "#35244A", "#C9A24B"

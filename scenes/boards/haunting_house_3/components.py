@@ -28,7 +28,7 @@ from scenes.boards.haunting_house_3.pieces import (
     MARKS,
     SHAPES,
 )
-from scenes.boards.picture_cell import SpriteLayer
+from scenes.boards.picture.picture_cell import SpriteLayer
 
 # What the cards do, by their numbers.
 EFFECTS: Final = (

@@ -42,12 +42,12 @@ from scenes.boards.drawing import (
     Number,
     TextLine,
 )
-from scenes.boards.haunting_house_3 import house_art
-from scenes.boards.haunting_house_3.house_layout import house_in
+from scenes.boards.haunting_house_3.house import house_art
+from scenes.boards.haunting_house_3.house.house_layout import house_in
 from scenes.boards.haunting_house_3.pieces import DISK_SPRITES, FORMS, KEY
 from scenes.boards.haunting_house_3.pieces import MARKS as SIGNS
-from scenes.ui.look import Look
-from scenes.ui.svg import sprite
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.svg import sprite
 
 DIRECTIONS: Final = "NESW"
 THIRDS: Final = {"N": (1, 0), "E": (2, 1), "S": (1, 2), "W": (0, 1)}

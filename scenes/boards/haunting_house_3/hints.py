@@ -23,7 +23,7 @@ from game.rules.haunting_house_3.tiles import GHOST
 from game.search.haunting_house_3.evaluation import costs
 from scenes.boards.haunting_house_3.cards import title
 from scenes.boards.haunting_house_3.click_paths import place_of
-from scenes.boards.haunting_house_3.reach import passage_ends, walk_ends
+from scenes.boards.haunting_house_3.house.reach import passage_ends, walk_ends
 from scenes.boards.haunting_house_3.sentences import spot
 
 

@@ -30,7 +30,7 @@ from game.rules.haunting_house_3.state import (
 )
 from scenes.boards.haunting_house_3.sentences import exit_words
 from scenes.boards.match_summary import ScoreLine, Standing, TableFact
-from scenes.boards.picture_cell import PictureCell, SpriteLayer
+from scenes.boards.picture.picture_cell import PictureCell, SpriteLayer
 
 # One for each pawn.
 PAWN_COLOURS: Final = ("#F0A830", "#5AB0F2", "#36C496", "#F2E45C", "#E08CC0", "#E8673A")

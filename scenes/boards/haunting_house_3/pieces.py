@@ -8,7 +8,7 @@ from game.rules.haunting_house_3 import tiles
 from game.rules.haunting_house_3.house import STOREY_OF, TILES
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.state import HIDDEN
-from scenes.boards.animation import Piece
+from scenes.boards.motion.animation import Piece
 
 KEY: Final = "haunting_house_3"
 # The pawn of a seat has the place `PAWN_SEAT` + seat.

@@ -14,23 +14,23 @@ from game.rules.haunting_house_3.state import CARRY_OUT, PROGRAM, HauntingHouse3
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3 import cards, click_paths
 from scenes.boards.haunting_house_3.actions import ACTIONS, AS_PLANNED
-from scenes.boards.haunting_house_3.performance import Moment
 from scenes.boards.haunting_house_3.pieces import KEY
-from scenes.boards.haunting_house_3.row_tray import paint_planning
-from scenes.boards.haunting_house_3.seats import paint_player
-from scenes.boards.haunting_house_3.theatre import (
+from scenes.boards.haunting_house_3.row.row_tray import paint_planning
+from scenes.boards.haunting_house_3.table.performance import Moment
+from scenes.boards.haunting_house_3.table.seats import paint_player
+from scenes.boards.haunting_house_3.table.theatre import (
     Performance,
     cross_out,
     paint_present,
     paint_strip,
 )
-from scenes.boards.haunting_house_3.tray import House3Side, RowShown, heights, parts_of
-from scenes.boards.keycap import keycap
+from scenes.boards.haunting_house_3.table.tray import House3Side, RowShown, heights, parts_of
 from scenes.boards.layout import Kind
-from scenes.ui import shapes, text
-from scenes.ui.look import Look
-from scenes.ui.palette import mix
-from scenes.ui.svg import sprite
+from scenes.boards.picture.keycap import keycap
+from scenes.ui.drawing import shapes, text
+from scenes.ui.drawing.look import Look
+from scenes.ui.drawing.palette import mix
+from scenes.ui.drawing.svg import sprite
 
 __all__ = ["heights", "paint", "parts_of"]
 

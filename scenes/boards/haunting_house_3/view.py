@@ -38,25 +38,27 @@ from game.rules.haunting_house_3.state import (
     HauntingHouse3,
 )
 from game.state import HIDDEN
-from scenes.boards.animation import Piece
-from scenes.boards.haunting_house_3 import click_paths, house_art, row_words, seats, side
+from scenes.boards.haunting_house_3 import click_paths, side
 from scenes.boards.haunting_house_3.actions import ACTIONS, AIM, AS_PLANNED, CLEAR, LAY, row_of
 from scenes.boards.haunting_house_3.animations import CLIMAXES, SOUNDS, animation
-from scenes.boards.haunting_house_3.draft import STEPS, RowDraft
-from scenes.boards.haunting_house_3.house_layout import (
+from scenes.boards.haunting_house_3.house import house_art
+from scenes.boards.haunting_house_3.house.house_layout import (
     HousePlan,
     fitted_lens,
     house_in,
     house_part,
 )
-from scenes.boards.haunting_house_3.lost_aim import LostAim
-from scenes.boards.haunting_house_3.performance import (
-    Moment,
-    Played,
-    PlayedKey,
-    moments,
-    played_of,
-    present,
+from scenes.boards.haunting_house_3.house.plan_marks import (
+    paint_lanes,
+    paint_plan,
+    paint_plan_above,
+)
+from scenes.boards.haunting_house_3.house.reach import (
+    NONE,
+    ReachLight,
+    ends_of_card,
+    light_of,
+    ways_of,
 )
 from scenes.boards.haunting_house_3.pieces import (
     DISK_SEAT,
@@ -67,16 +69,27 @@ from scenes.boards.haunting_house_3.pieces import (
     pawn_of,
     tile_of,
 )
-from scenes.boards.haunting_house_3.plan_marks import paint_lanes, paint_plan, paint_plan_above
-from scenes.boards.haunting_house_3.reach import NONE, ReachLight, ends_of_card, light_of, ways_of
-from scenes.boards.haunting_house_3.row_plan import RowPlan
-from scenes.boards.haunting_house_3.theatre import Performance, bar_of, paint_bar
-from scenes.boards.haunting_house_3.tray import RowShown
-from scenes.boards.layer import Areas, Layer
+from scenes.boards.haunting_house_3.row import row_words
+from scenes.boards.haunting_house_3.row.draft import STEPS, RowDraft
+from scenes.boards.haunting_house_3.row.lost_aim import LostAim
+from scenes.boards.haunting_house_3.row.row_plan import RowPlan
+from scenes.boards.haunting_house_3.table import seats
+from scenes.boards.haunting_house_3.table.performance import (
+    Moment,
+    Played,
+    PlayedKey,
+    moments,
+    played_of,
+    present,
+)
+from scenes.boards.haunting_house_3.table.theatre import Performance, bar_of, paint_bar
+from scenes.boards.haunting_house_3.table.tray import RowShown
 from scenes.boards.layout import Place, Seat, Spot
-from scenes.boards.lens import ZOOM_OVERLAY, Lens
+from scenes.boards.motion.animation import Piece
+from scenes.boards.motion.trace import Trace
+from scenes.boards.picture.layer import Areas, Layer
+from scenes.boards.picture.lens import ZOOM_OVERLAY, Lens
 from scenes.boards.seen import Seen
-from scenes.boards.trace import Trace
 from scenes.boards.view import (
     SEATS,
     Animation,
@@ -88,7 +101,7 @@ from scenes.boards.view import (
     TargetMark,
     View,
 )
-from scenes.ui.look import Look
+from scenes.ui.drawing.look import Look
 
 REACH, WALLS = "reach", "walls"
 # From this many pawns on one place, each is shown by its shape and letter alone.

@@ -28,7 +28,7 @@ from scenes.boards.haunting_house_3.actions import ACTIONS, LET_BE
 from scenes.boards.haunting_house_3.cards import title
 from scenes.boards.haunting_house_3.prompts import describe, prompt
 from scenes.boards.haunting_house_3.refusals import refusal
-from scenes.boards.haunting_house_3.row_words import CARD_WORDS
+from scenes.boards.haunting_house_3.row.row_words import CARD_WORDS
 from scenes.boards.haunting_house_3.story import log, news, number, section, story
 
 Names = Sequence[str]

@@ -10,15 +10,15 @@ from pygame import Rect
 
 from game.facts import Fact
 from game.language import _
-from scenes.boards.animation import Piece
-from scenes.boards.frame import candles, paint_frame
-from scenes.boards.layer import Areas, Layer
 from scenes.boards.layout import Grid, Place, Spot
+from scenes.boards.motion.animation import Piece
+from scenes.boards.motion.trace import Trace
+from scenes.boards.picture.frame import candles, paint_frame
+from scenes.boards.picture.layer import Areas, Layer
 from scenes.boards.seen import Seen
-from scenes.boards.trace import Trace
 from scenes.boards.view import Lamp, Preview, TargetMark, View
-from scenes.ui import text
-from scenes.ui.look import Look
+from scenes.ui.drawing import text
+from scenes.ui.drawing.look import Look
 from tests.sixth.rules.facts import FACTS, Caught, Ended, Marked, Moved, WentOut
 from tests.sixth.rules.state import (
     EVIL,

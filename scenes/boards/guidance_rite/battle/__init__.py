@@ -1,0 +1,1 @@
+"""Beside the board of Guidance Rite in battle, and what is threatened."""

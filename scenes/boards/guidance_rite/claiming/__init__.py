@@ -1,0 +1,1 @@
+"""The claims of Guidance Rite: drafts, rounds and their reveal."""

@@ -1,0 +1,1 @@
+"""The signs on the board of Guidance Rite, and their meaning."""

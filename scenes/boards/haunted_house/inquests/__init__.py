@@ -1,0 +1,1 @@
+"""The inquest "Where was it?" of Haunted House."""

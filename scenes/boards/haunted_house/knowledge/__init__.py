@@ -1,0 +1,1 @@
+"""What a player of Haunted House knows and notes."""

@@ -1,0 +1,1 @@
+"""The house of The Haunting House 3 as it is drawn, with plans on it."""

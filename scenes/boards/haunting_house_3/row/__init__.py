@@ -1,0 +1,1 @@
+"""The row of cards that a player of The Haunting House 3 prepares."""

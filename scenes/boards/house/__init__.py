@@ -1,0 +1,1 @@
+"""What houses share: walls, floors, light and lines of sight."""

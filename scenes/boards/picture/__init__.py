@@ -1,0 +1,1 @@
+"""The picture of a board: its ground, frame, marks and figures."""

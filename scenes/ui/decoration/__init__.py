@@ -1,0 +1,1 @@
+"""What moves without meaning: candles, the window, eyes and lights."""

@@ -1,0 +1,1 @@
+"""Drawing: colours, text, shapes, pictures, and what of them is kept."""

@@ -1,0 +1,1 @@
+"""Keys, pointers and gamepads: what they do, and what stands for them."""
