@@ -199,6 +199,11 @@ class Header:
             found.append(self.again)
         return found
 
+    @property
+    def progress(self) -> Sequence[Widget]:
+        """The widgets that show the progress of the match."""
+        return [widget for widget in (self.crumb, self.banner) if widget]
+
     def tell(self, heading: str, fault: str) -> str:
         """Show the progress and whether the match is unsaved; return text without a place."""
         if self.unsaved:

@@ -122,7 +122,8 @@ class Stage:
             log_open=self.log_open,
         )
         self.panel = Panel(page, plan, controls)
-        self.panel.card.in_step = lambda: not self.board.behind  # Not of what is not seen yet.
+        for widget in (self.panel.card, *self.panel.header.progress):
+            widget.in_step = lambda: not self.board.behind  # They wait until the board is painted.
         self._arrange_board(self.panel, message)
 
     def _make_room(self) -> bool:

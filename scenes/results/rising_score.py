@@ -31,8 +31,8 @@ class RisingScore(ScoreTable):
     def rise(self, share: float, named: bool) -> None:
         """Show a share of every number, and whether the places are named."""
         score = [risen(line, share) for line in self.whole]
-        if (score, named) != (self.score, self.named):
-            self.score, self.named = score, named
+        if (score, named, share < 1) != (self.score, self.named, self.is_counting):
+            self.score, self.named, self.is_counting = score, named, share < 1
             self.winners = list(self.first) if named else []
             self.redraw()
 

@@ -66,6 +66,7 @@ class ScoreTable(Widget):
         self.standings = list(standings)
         self.winners = list(winners)
         self.places = places(match, standings)
+        self.is_counting = False
         seats = range(len(match.seats))
         self.order = sorted(seats, key=lambda seat: (self.places[seat], seat))
         rows = "; ".join(f"{match.seats[s].name}: {self._sentence(s)}" for s in self.order)
@@ -235,7 +236,7 @@ class ScoreTable(Widget):
             picture = sprite(f"{self.match.game.key}/{name}", side, self.look)
             spot = (right - used + index * step, row.centery - side // 2)
             sheet.put(picture, spot)
-        if not sprites:
+        if not sprites and not self.is_counting:
             sheet.digits("0", (right, row.centery), 17)
 
     def _paint_sentences(self, sheet: Sheet) -> None:

@@ -115,9 +115,10 @@ def test_awards_name_the_trail_the_radar_and_the_trap(over):
 
 def test_without_radars_and_traps_nobody_is_awarded_for_them():
     quiet = inquest_of(play("@f1, end, end, end, end"), 0)
-    assert quiet.deduction is quiet.trap is None
-    told = awards(quiet, play("@f1, end, end"), PAWN_NAMES)
-    assert [award.winner for award in told][1:] == ["Nobody"] * 2
+    assert quiet.trail is quiet.deduction is quiet.trap is None
+    told = [*awards(quiet, play("@f1, end, end"), PAWN_NAMES)]
+    assert [award.winner for award in told] == ["Nobody"] * 3
+    assert told[0].reason == "No Radar was used."
 
 
 @pytest.mark.parametrize(

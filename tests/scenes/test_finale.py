@@ -217,6 +217,15 @@ def test_parts_of_a_score_are_whole_numbers_and_figures():
     assert risen(line, 1.0) == line
 
 
+def test_no_zero_is_seen_where_figures_will_come(home):
+    player = opened(home, ended("eighteen_ghosts"))
+    table = player.scene.table
+    while player.scene.shares[0] < 1:
+        assert "0" not in [words for words, _place in table.texts]
+        player.wait()
+    player.app.close()
+
+
 def test_no_zeros_are_counted_up():
     line = ScoreLine("Steps", ("7", "0", "no"))
     assert risen(line, 0.0).values == ("", "", "")

@@ -323,6 +323,24 @@ def test_nobody_waits_at_an_empty_table(home, monkeypatch):
     parlour.app.close()
 
 
+def test_card_and_heading_change_in_one_frame_with_the_board(home, monkeypatch):
+    table = Parlour(home)
+    table.app.go_live()
+    table.app.rebuild()
+    table.player.wait()
+    panel, waiting = table.play.stage.panel, table.app.scene.page.stale
+    monkeypatch.setattr(type(table.board), "behind", True)
+    beside = [panel.card, panel.header.crumb]
+    for widget in beside:
+        widget.redraw()
+    table.player.wait(0.5)
+    assert {*beside} <= {*waiting}
+    monkeypatch.setattr(type(table.board), "behind", False)
+    table.player.wait(0.5)
+    assert not {*beside} & {*waiting}
+    table.app.close()
+
+
 def test_nobody_waits_long_for_a_board_however_slow_its_frames_are(home, monkeypatch):
     table = Parlour(home)
     board = table.play.board

@@ -243,8 +243,7 @@ class _Course:
 
     def _false_trail(self, stops: Sequence[Stop]) -> FalseTrail | None:
         """Return the turns after the first Radar with the suspicion farthest from the Ghost."""
-        # Before this turn nobody looks.
-        asked = next((stop.turn for stop in stops if stop.radars), 1)
+        asked = next((stop.turn for stop in stops if stop.radars), len(stops))
         open_stops = [stop for stop in stops[asked:] if stop.possible > 1]
         best: FalseTrail | None = None
         for index in range(len(open_stops)):

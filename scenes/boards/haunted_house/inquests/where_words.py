@@ -78,8 +78,10 @@ def awards(inquest: Inquest, state: HauntedHouse, hunters: Sequence[str]) -> Ite
         )
         yield Award("ghost", "#9FE8DF", rank, title, _("The Ghost"), reason)
     else:
-        turn = next(stop.turn for stop in inquest.stops if stop.possible == 1)
-        reason = _("In turn {turn}, the hunters knew the Ghost's tile.", turn=turn)
+        turn = next((stop.turn for stop in inquest.stops if stop.possible == 1), None)
+        reason = _("No Radar was used.")
+        if turn is not None:
+            reason = _("In turn {turn}, the hunters knew the Ghost's tile.", turn=turn)
         yield Award("ghost", "#9FE8DF", rank, title, _("Nobody"), reason)
     title, deduction = _("deduction"), inquest.deduction
     if deduction:
