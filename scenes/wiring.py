@@ -397,7 +397,7 @@ class Wiring(msgspec.Struct, frozen=True):
         Raise SaveError or ValueError with a sentence for any other file.
         """
         from game import save
-        from game.files import name_of, read_plain, user_folder
+        from game.files import name_of, read_plain, user_folder, write_atomically
         from game.options import MAX_DRAWING_BYTES
 
         name = name_of(path)
@@ -413,9 +413,17 @@ class Wiring(msgspec.Struct, frozen=True):
         if match.over or own:
             return self.resume(path)
         mine = save.new_path(match, self.now())  # A match of others goes on in a file of ours.
-        mine.parent.mkdir(parents=True, exist_ok=True)
-        mine.write_bytes(path.read_bytes())
-        return self.resume(mine)
+        try:
+            write_atomically(mine, path.read_bytes(), fresh=True)
+        except OSError as error:
+            reason = error.strerror or _("the folder cannot be written")
+            words = _("{name} cannot be opened: {reason}.", name=name, reason=reason)
+            raise save.SaveError(words) from None
+        try:
+            return self.resume(mine)
+        except save.SaveError:
+            mine.unlink()
+            raise
 
     def _have_secret(self, match: Match) -> None:
         """Draw the secret that seals, bots and delays depend on, in games with secrets."""

@@ -6,7 +6,7 @@ from random import Random
 import pygame
 import pytest
 
-from game import match_index, save
+from game import files, match_index, save
 from game.catalog import find
 from game.drawings import read_text
 from game.match import Match, Seat
@@ -70,6 +70,28 @@ def test_an_unfinished_match_goes_on_in_a_file_of_ones_own(player, tmp_path):
     assert scene.controller.file.path.parent == save.folder()
     assert path.read_bytes() == before
     assert scene.controller.file.path.stem in {listed.stem for listed in match_index.listing()}
+
+
+def test_a_match_that_cannot_be_copied_is_told_in_a_sentence(player, tmp_path, monkeypatch):
+    def full(*_values, **_more):
+        raise OSError(28, "No space left on device")
+
+    path, scene = saved(tmp_path), player.app.scene
+    monkeypatch.setattr(files, "write_atomically", full)
+    drop(player, path)
+    assert player.app.scene is scene
+    assert "No space left on device" in player.app._speech.words
+
+
+def test_a_match_with_an_unknown_bot_leaves_no_file(player, tmp_path):
+    match = Match("eighteen_ghosts", [Seat("person", "Ada"), Seat("bot", "X", "unheard")], {}, 5)
+    path, scene = tmp_path / "bot.ghost", player.app.scene
+    save.write(match, path, NOW)
+    before = {listed.stem for listed in match_index.listing()}
+    drop(player, path)
+    assert player.app.scene is scene
+    assert "not known here" in player.app._speech.words
+    assert {listed.stem for listed in match_index.listing()} == before
 
 
 @pytest.mark.parametrize(
