@@ -157,11 +157,11 @@ def read_seat(game: Game, text: str, number: int) -> Seat:
 
 
 def _level(game: Game, text: str) -> Level:
-    from game.bots.levels import levels_of
+    from game.bots.levels import find_level, levels_of
 
-    for level in levels_of(game.key):
-        if text.strip().lower() in (str(level.number), level.key, level.name.lower()):
-            return level
+    level = find_level(game.key, text)
+    if level is not None:
+        return level
     known = ", ".join(f"{level.number} or {level.key}" for level in levels_of(game.key))
     raise ValueError(f"{game.title} has no level {quoted(text)}; there are {known}")
 

@@ -13,6 +13,7 @@ from game.drawings import LineFault, read_text
 from game.files import files_in, name_of, write_atomically
 from game.game import Game
 from game.language import _
+from game.names import name_key
 from game.options import Option
 from scenes.boards.drawing import Drawing
 
@@ -52,7 +53,7 @@ class DrawingShelf:
         option = option_of(game)
         assert option.folder is not None
         self.folder = option.folder()
-        self.reserved = {str(choice.value).casefold() for choice in option.choices}
+        self.reserved = {name_key(str(choice.value)) for choice in option.choices}
 
     @property
     def drafts(self) -> Path:
@@ -63,7 +64,7 @@ class DrawingShelf:
         """Return all files by name, drafts last."""
         found = []
         for folder, draft in ((self.folder, False), (self.drafts, True)):
-            paths = sorted(files_in(folder, "*.txt"), key=lambda path: path.stem.casefold())
+            paths = sorted(files_in(folder, "*.txt"), key=lambda path: name_key(path.stem))
             found += [KeptDrawing(path, draft) for path in paths]
         return found
 
@@ -81,23 +82,23 @@ class DrawingShelf:
         if DEVICES.fullmatch(name):
             return _("{name} is reserved by Windows; choose another name.",
                      name=name)  # fmt: skip
-        if name.casefold() in self.reserved:
+        if name_key(name) in self.reserved:
             return _("The game already has a file called {name}. Choose another name.", name=name)
         return ""
 
     def taken(self, name: str) -> KeptDrawing | None:
         """Return the file that saving under this name would replace, ignoring case, or None."""
-        same = (kept for kept in self.listing() if kept.name.casefold() == name.casefold())
+        same = (kept for kept in self.listing() if name_key(kept.name) == name_key(name))
         return next(same, None)
 
     def free(self, name: str) -> str:
         """Return a free name similar to this one."""
         plain = unicodedata.normalize("NFKD", name)  # So letters lose their accents only.
         stem = re.sub(r"[^A-Za-z0-9 _-]", "", plain)[: NAME_CHARACTERS - 4].strip() or "drawing"
-        names = {kept.name.casefold() for kept in self.listing()} | self.reserved
+        names = {name_key(kept.name) for kept in self.listing()} | self.reserved
         number = 2
         found = stem
-        while found.casefold() in names:
+        while name_key(found) in names:
             found, number = f"{stem} {number}", number + 1
         return found
 

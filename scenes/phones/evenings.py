@@ -13,6 +13,7 @@ import msgspec
 
 from game.files import read_plain, user_folder, write_atomically
 from game.match import Seat
+from game.names import name_key
 
 FILE: Final = "phones.json"
 MAX_MATCHES: Final = 16
@@ -51,9 +52,9 @@ def moved(digests: Mapping[int, str], old: Sequence[Seat], new: Sequence[Seat]) 
     """Return the digests by the seats of another match, to which people go with their names."""
     found: dict[int, str] = {}
     for seat, digest in digests.items():
-        name = old[seat].name if seat < len(old) else None
+        name = name_key(old[seat].name) if seat < len(old) else None
         for at, other in enumerate(new):
-            if other.kind == "person" and other.name == name and at not in found:
+            if other.kind == "person" and name_key(other.name) == name and at not in found:
                 found[at] = digest
                 break
     return found

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import re
 import shlex
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -25,6 +24,7 @@ from typing import Final, Literal
 
 from game.files import asset
 from game.language import spoken
+from game.names import search_key
 from scenes.boards.picture.picture_cell import PictureCell, SpriteLayer
 
 Kind = Literal["paragraph", "bullet", "ruling", "option", "picture"]
@@ -34,7 +34,7 @@ WINDOW: Final = "window: "
 ALSO: Final = "also: "
 MIN_STEM_LETTERS: Final = 4
 MAX_ENDING_LETTERS: Final = 3
-MAX_FOLDED_TEXTS: Final = 1024  # Every text of the longest rules.
+MAX_SEARCHED_TEXTS: Final = 1024  # Every text of the longest rules.
 MARKS: Final = ("dot", "ring", "win", "lose")  # These layers are no sprites.
 
 
@@ -87,7 +87,7 @@ class Block:
         return (self.title, plain(self.text)) if self.title else (plain(self.text),)
 
     def finds(self, words: Sequence[str]) -> list[list[Span]]:
-        """Return by part where it has all of some folded words; the whole text for `also`."""
+        """Return by part where it has all of some search keys; the whole text for `also`."""
         if holds("\n".join(self.parts), words):
             return [spans(part, words) for part in self.parts]
         also = any(holds(entry, words) for entry in self.also)
@@ -225,26 +225,30 @@ def _layers(text: str, names: Mapping[str, tuple[SpriteLayer, ...]]) -> tuple[Sp
     return tuple(layers)
 
 
-@lru_cache(maxsize=MAX_FOLDED_TEXTS)
-def folded(text: str) -> str:
-    """Return a text in lower case and without accents, letter for letter."""
-    return "".join(unicodedata.normalize("NFD", letter)[0] for letter in text.lower())
+@lru_cache(maxsize=MAX_SEARCHED_TEXTS)
+def _places(text: str) -> tuple[int, ...]:
+    """Return where each letter of the search key of a text comes from."""
+    return tuple(at for at, letter in enumerate(text) for _part in search_key(letter))
 
 
 def spans(text: str, words: Sequence[str]) -> list[Span]:
-    """Return (start, end) of every occurrence of folded words in a text without bold marks."""
-    found = [m.span() for word in words for m in re.finditer(re.escape(word), folded(text))]
-    return sorted(found)
+    """Return (start, end) of each occurrence of search keys in a text without bold marks."""
+    key, places = search_key(text), _places(text)
+    return sorted(
+        (places[found.start()], places[found.end() - 1] + 1)
+        for word in words
+        for found in re.finditer(re.escape(word), key)
+    )
 
 
 def holds(text: str, words: Sequence[str]) -> bool:
-    """Return whether a text has all of some folded words."""
-    return all(word in folded(text) for word in words)
+    """Return whether a text has all of some search keys."""
+    return all(word in search_key(text) for word in words)
 
 
 def wordings(sought: str) -> Iterator[tuple[str, ...]]:
-    """Yield the folded words to search for: as they are, then each with ever less of its ending."""
-    words = folded(sought).split()
+    """Yield the search keys of the words: as they are, then each with ever less of its ending."""
+    words = search_key(sought).split()
     if words:
         yield (" ".join(words),)
         for ending in range(MAX_ENDING_LETTERS + 1):
@@ -252,7 +256,7 @@ def wordings(sought: str) -> Iterator[tuple[str, ...]]:
 
 
 def search(sections: Sequence[Section], sought: str) -> tuple[tuple[str, ...], list[TextMatch]]:
-    """Return the folded words that were found, and every search result in reading order.
+    """Return the search keys that were found, and every search result in reading order.
 
     Words that are nowhere are searched again without their endings.
     """

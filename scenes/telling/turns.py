@@ -10,6 +10,7 @@ from game.facts import Fact
 from game.game import Game
 from game.language import SOURCE, _, listed, many, mark, spoken
 from game.match import Match
+from game.names import name_key
 from game.phrases import Phrase
 from game.state import CHANCE
 from scenes.boards.faces import face_of
@@ -80,11 +81,12 @@ def familiar(match: Match) -> list[str]:
     """
     names = names_of(match)
     firsts = [name.partition(" ")[0] for name in names]
+    keys = [name_key(first) for first in firsts]
     return [
         first
         if seat.kind == "person"
         and len(first) > TITLE_LETTERS
-        and firsts.count(first) == 1
+        and keys.count(name_key(first)) == 1
         and not any(letter.isdigit() for letter in name)
         else name
         for seat, first, name in zip(match.seats, firsts, names, strict=True)

@@ -195,6 +195,8 @@ def test_whoever_ended_alike_shares_a_place_and_a_lower_rank_is_ahead():
 def test_friends_are_called_by_first_names_that_nobody_shares():
     seats = people("Clara Winterbourne", "Clara Abernathy")
     assert familiar(Match(KEY, seats, {}, 1)) == ["Clara Winterbourne", "Clara Abernathy"]
+    seats = people("clara Winterbourne", "Clara Abernathy")
+    assert familiar(Match(KEY, seats, {}, 1)) == ["clara Winterbourne", "Clara Abernathy"]
     seats = people("Clara Winterbourne", "Dr. Abernathy")
     assert familiar(Match(KEY, seats, {}, 1)) == ["Clara", "Dr. Abernathy"]
 

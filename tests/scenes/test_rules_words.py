@@ -15,7 +15,8 @@ import scenes
 from game.catalog import GAMES
 from game.files import asset
 from game.language import LANGUAGES, SOURCE
-from scenes.rules.text import Section, folded, read, search
+from game.names import search_key
+from scenes.rules.text import Block, Section, read, search, spans
 from tests.helpers.sampling import sampled
 from tools import languages
 
@@ -99,6 +100,21 @@ def table_words(key: str, language: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
+    ("text", "sought", "found"),
+    [
+        ("Die Straße am Café", "strasse", "Straße"),
+        ("Die Straße am Café", "CAFE", "Café"),
+        ("Die Straße am Café", "cafe\u0301", "Café"),
+        ("Am Cafe\u0301 vorbei", "vorbei", "vorbei"),
+    ],
+)
+def test_texts_are_found_however_they_are_spelt(text: str, sought: str, found: str) -> None:
+    ((start, end),) = spans(text, [search_key(sought)])
+    assert text[start:end] == found
+    assert search([Section("", (), (Block("paragraph", text),))], sought)[1]
+
+
+@pytest.mark.parametrize(
     ("key", "language"),
     sampled(
         [
@@ -113,9 +129,9 @@ def table_words(key: str, language: str) -> set[str]:
 def test_words_of_the_table_are_found_in_the_rules(key: str, language: str) -> None:
     found = rules(key, language)
     blocks = [block for section in found for block in section.blocks]
-    whole = folded("\n".join(part for block in blocks for part in block.parts))
+    whole = search_key("\n".join(part for block in blocks for part in block.parts))
     words = table_words(key, language) - {*GENERAL[language].split()}
-    words = {word for word in words if folded(word) not in whole} | {
+    words = {word for word in words if search_key(word) not in whole} | {
         *LISTED.get((key, language), ())
     }
     assert not sorted(word for word in words if not search(found, word)[1])
