@@ -84,6 +84,11 @@ class Finale(Scene):
         """The idle animation of the winner's picture."""
         return self._life
 
+    @property
+    def kept_clear(self) -> Sequence[Rect]:
+        """The sentence about the end, the winner's picture and the score."""
+        return [self.deed.area, self.picture.area, self.table.area]
+
     # -- building
 
     def build(self) -> None:
@@ -91,7 +96,7 @@ class Finale(Scene):
         self._life = Life(())
         gap, board = look.px(14), Slot("board")
         area = page.rect.inflate(-2 * look.px(MARGIN_UNITS), -2 * look.px(18))
-        deed = Words(page, f"{self.end.reason}.", 20, "bold", align="centre")
+        self.deed = deed = Words(page, f"{self.end.reason}.", 20, "bold", align="centre")
         size, high = (18, 50) if look.wide else (17, 44)
         button = Button(
             page, _("Go on"), self.pressed, "Enter", "next", "candle", size, high, name="Go on"

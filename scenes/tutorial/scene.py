@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import pygame
+from pygame import Rect
 
 from game.facts import EVERYONE, Fact, Turn
 from game.game import Game
@@ -138,6 +139,11 @@ class Tutorial(Scene):
     def life(self) -> Life | None:
         """The idle animation of the board."""
         return self._living.on(self.page, self.board)
+
+    @property
+    def kept_clear(self) -> Sequence[Rect]:
+        """The card of the lesson and the figures on the board."""
+        return [*([self.card.area] if self.card else ()), *self.board.figures]
 
     def pressed(self) -> None:
         """Skip a staged event."""

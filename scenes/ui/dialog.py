@@ -203,8 +203,8 @@ class Toast(Widget):
     def _free(page: Page, rect: Rect) -> Rect:
         """Return a place away from the focused control and from the card of the current turn.
 
-        If possible, it covers no heading and nothing else that is to be kept clear, else as few as
-        possible of these.
+        It covers as few headings as possible, and then as little as possible of what is to be kept
+        clear.
         """
         look, middle = page.look, page.rect.centerx
         high, low, side = look.px(16), look.size[1] - look.px(56), look.px(16)
@@ -216,11 +216,16 @@ class Toast(Widget):
         focused = page.ring.current
         if focused and focused.area.centery > look.size[1] // 2:
             places = [places[at] for at in (1, 3, 5, 0, 2, 4)]
+        places += [place.move(0, -rect.height - side) for place in places if place.bottom == low]
         turns = [w.area for w in page.widgets if w.name == TURN and w.visible]
         headings = [w.area for w in page.widgets if getattr(w, "face", "") == "title"]
-        clear = [*page.kept_clear(), *headings]
         free = [p for p in places if p.collidelist(turns) < 0] or places[:1]
-        return min(free, key=lambda place: len(place.collidelistall(clear)))
+
+        def covered(place: Rect) -> tuple[int, int]:
+            kept = page.kept_clear()
+            return len(place.collidelistall(headings)), len(place.collidelistall([*kept]))
+
+        return min(free, key=covered)
 
     def kill(self) -> None:
         """Remove the notice and its words."""

@@ -95,6 +95,17 @@ def test_scores_count_up_before_the_winner_is_seen(home, key):
 
 
 @each_game
+def test_a_notice_covers_neither_the_end_nor_the_score(home, key):
+    player = opened(home, ended(key))
+    player.app.notice("The settings could not be saved.")
+    player.wait()
+    (toast,) = (w for w in player.scene.page.widgets if type(w).__name__ == "Toast")
+    assert not toast.area.colliderect(player.scene.deed.area)
+    assert not toast.area.colliderect(player.scene.table.area)
+    player.app.close()
+
+
+@each_game
 def test_what_decided_the_match_is_on_the_board_and_in_words(home, key):
     match = ended(key)
     player = opened(home, match)

@@ -124,6 +124,24 @@ def test_no_trace_hides_more_than_a_part_of_a_figure(home, key, turns, monkeypat
 
 
 @pytest.mark.parametrize("key", GAMES)
+def test_a_notice_covers_no_heading_where_pieces_stand_everywhere(home, key, monkeypatch):
+    app = make_app(home)
+    match = Match(key, people(*NAMES[: max(GAMES[key].players)]), {}, 9, Terms(curtain="open"))
+    play = wire(app).play(match)
+    app.push(play)
+    rest(app, play)
+    squares = [place.rect for place in play.board.places.values() if not place.beside]
+    monkeypatch.setattr(Board, "figures", squares)
+    app.notice("Another window has saved this match, too; it is kept elsewhere.")
+    app.step([], 0.1)
+    (toast,) = (w for w in play.page.widgets if type(w).__name__ == "Toast")
+    headings = [w.area for w in play.page.widgets if getattr(w, "face", "") == "title"]
+    assert headings
+    assert toast.area.collidelist(headings) < 0
+    app.close()
+
+
+@pytest.mark.parametrize("key", GAMES)
 def test_a_passing_notice_covers_no_figure_and_makes_way_for_those_that_come(
     home, key, monkeypatch
 ):

@@ -53,6 +53,17 @@ def test_the_own_solution_of_a_lesson_leads_to_its_end(key, lesson):
     assert attempt.done
 
 
+@each_game
+def test_a_notice_does_not_cover_the_card_of_a_lesson(key, home):
+    player = Driver(make_app(home))
+    scene = player.open(Tutorial(GAMES[key], DOORS))
+    player.app.notice("Another window has saved this match, too; it is kept elsewhere.")
+    player.wait()
+    (toast,) = (w for w in scene.page.widgets if type(w).__name__ == "Toast")
+    assert not toast.area.colliderect(scene.card.area)
+    player.app.close()
+
+
 @each_lesson
 def test_what_a_hint_says_to_click_is_what_the_board_shows(key, lesson):
     for task in lesson.tasks:
