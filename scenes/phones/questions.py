@@ -16,6 +16,7 @@ class QuestionQueue:
     def __init__(self, app: Callable[[], App]) -> None:
         self._app = app
         self._waiting: dict[Hashable, Question] = {}
+        self._shown: Question | None = None
 
     def ask(self, key: Hashable, question: Question) -> None:
         """Add a question behind those that wait; one with the same key is replaced."""
@@ -27,9 +28,17 @@ class QuestionQueue:
         self._waiting.pop(key, None)
 
     def update(self, may_replace: bool = False) -> None:
-        """Show the first question if no dialog is open, or if the open one may be replaced."""
-        if self._waiting and (may_replace or not self._app().overlay_open):
-            self._app().ask(next(iter(self._waiting.values())))
+        """Close a question that was withdrawn; show the first one if the screen is free.
+
+        An open dialog is in its way, unless it may be replaced.
+        """
+        app = self._app()
+        is_shown = self._shown is not None and app.question is self._shown
+        if is_shown and self._shown not in self._waiting.values():
+            app.drop_question()
+        elif self._waiting and (may_replace or not app.overlay_open):
+            self._shown = next(iter(self._waiting.values()))
+            app.ask(self._shown)
 
     def _closing(self, key: Hashable, answer: Answer) -> Answer:
         def act() -> None:

@@ -398,6 +398,11 @@ class App:
         self._speech.ask(question)
         self._pending.append(self._show_question)
 
+    def drop_question(self) -> None:
+        """Close the open dialog without an answer, if there is any."""
+        self._speech.question = None
+        self._pending.append(self._show_question)
+
     def _show_question(self) -> None:
         self._speech.show_question(self.scene.page)
         self.guard_presses()

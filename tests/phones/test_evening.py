@@ -108,6 +108,21 @@ def test_questions_come_one_at_a_time_and_none_is_lost(home):
     couch.app.close()
 
 
+def test_a_question_closes_when_its_phone_has_gone(home):
+    couch = Couch(home, "haunting_house_3", 3)
+    for number, name in ((7, "Zoe"), (9, "Xia")):
+        couch.process.said.append(("asks", 0, name, number))
+    couch.driver.wait(0.3)
+    couch.process.said.append(("unasked", 0, 7))
+    couch.driver.wait(0.3)
+    assert "Xia asks for the seat of Ada" in said(couch)
+    assert "Zoe" not in said(couch)
+    couch.process.said.append(("unasked", 0, 9))
+    couch.driver.wait(0.3)
+    assert not couch.app.overlay_open
+    couch.app.close()
+
+
 def test_a_question_that_replaces_another_ignores_presses_for_a_moment(home):
     couch = Couch(home, "haunted_house", 2)
     couch.app.guard_seconds = 0.6
