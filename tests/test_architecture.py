@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Set
@@ -396,3 +397,24 @@ def test_every_entry_of_the_catalog_is_filled_in(key: str) -> None:
 def test_every_rules_folder_is_in_the_catalog() -> None:
     folders = {p.name for p in (ROOT / "game/rules").iterdir() if (p / "state.py").exists()}
     assert folders == set(catalog.GAMES)
+
+
+CODES = {"NOBODY", "NOWHERE", "GHOST"}  # Each game has its own code for them.
+
+
+def test_a_number_named_by_one_word_has_this_name_in_at_most_two_files(house: list[Source]) -> None:
+    files: dict[str, set[str]] = {}
+    for source in house:
+        for node in source.tree.body:
+            if not isinstance(node, ast.Assign | ast.AnnAssign):
+                continue
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            value = node.value.operand if isinstance(node.value, ast.UnaryOp) else node.value
+            number = isinstance(value, ast.Constant) and type(value.value) in (int, float)
+            if number and isinstance(target, ast.Name) and re.fullmatch("_?[A-Z0-9]+", target.id):
+                files.setdefault(target.id, set()).add(source.name)
+    none(
+        f"{name}: {sorted(found)}"
+        for name, found in sorted(files.items())
+        if len(found) > 2 and name not in CODES
+    )

@@ -49,7 +49,7 @@ EACH: Final = {
 PAIRED_HELP: Final = mark(
     "Play each seed with every bot in every seat. Has no effect with identical bots."
 )
-LEAST: Final = 96  # A narrower label has a row of its own.
+LEAST_LABEL_UNITS: Final = 96  # A narrower label has a row of its own.
 
 
 class ExperimentCard:
@@ -109,7 +109,7 @@ class ExperimentCard:
 
     def _row(self, page: Page, label: str, control: Item) -> Item:
         words = Words(page, label, 17)
-        return Beside(words, control, page.look.px(12), page.look.pt(LEAST))
+        return Beside(words, control, page.look.px(12), page.look.pt(LEAST_LABEL_UNITS))
 
     # -- who plays
 
@@ -312,7 +312,7 @@ class ExperimentCard:
         look = page.look
         toggle = Switch(page, label, on, changed, name=name)
         said = Rows([Words(page, label, 17), Words(page, words, 15, colour="muted")])
-        return Beside(said, toggle, look.px(12), look.pt(LEAST))
+        return Beside(said, toggle, look.px(12), look.pt(LEAST_LABEL_UNITS))
 
     def _pair(self, on: bool) -> None:
         self.plan.paired = on

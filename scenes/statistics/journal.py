@@ -21,7 +21,7 @@ from game.match import Match
 from game.match_index import ListedSave, uncollected
 from game.save import SeatRecord
 
-FORMAT: Final = 2  # Format 2 knows bots between levels.
+JOURNAL_FORMAT: Final = 2  # Format 2 knows bots between levels.
 JOURNAL_BYTES: Final = 64_000_000  # Some 200,000 matches have this size.
 
 
@@ -61,13 +61,13 @@ class SolvedPuzzle(msgspec.Struct, frozen=True, omit_defaults=True):
 class JournalHead(msgspec.Struct):
     """The version of the file, read first because a newer program may have changed the rest."""
 
-    format: int = FORMAT
+    format: int = JOURNAL_FORMAT
 
 
 class JournalBook(msgspec.Struct):
     """The content of the file."""
 
-    format: int = FORMAT
+    format: int = JOURNAL_FORMAT
     results: list[Result] = []
     left_out: list[str] = []
     puzzles: list[SolvedPuzzle] = []
@@ -112,7 +112,7 @@ class Journal:
         path = place()
         try:
             data = read_plain(path, JOURNAL_BYTES)
-            if msgspec.json.decode(data, type=JournalHead).format <= FORMAT:
+            if msgspec.json.decode(data, type=JournalHead).format <= JOURNAL_FORMAT:
                 with uncollected():
                     return msgspec.json.decode(data, type=JournalBook)
         except FileNotFoundError:
@@ -154,7 +154,7 @@ class Journal:
     def _write(self) -> None:
         if self._unread:
             raise self._unread
-        self.book.format = FORMAT
+        self.book.format = JOURNAL_FORMAT
         data = msgspec.json.format(msgspec.json.encode(self.book), indent=1)
         try:
             if len(data) > JOURNAL_BYTES:  # It could not be read again.

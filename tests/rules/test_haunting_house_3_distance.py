@@ -11,7 +11,7 @@ from game.rules.haunting_house_3.cards import M3, NO_CARD, SP
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import CARRY_OUT, OVER, HauntingHouse3
 from game.rules.haunting_house_3.tiles import ALL_SIDES
-from game.search.haunting_house_3.evaluation import FAR, costs, evaluate
+from game.search.haunting_house_3.evaluation import FAR_STEPS, costs, evaluate
 from tests.helpers.sampling import full, sampled
 from tests.rules.haunting import house, play, program
 
@@ -197,4 +197,4 @@ def test_a_tile_face_down_makes_a_way_longer() -> None:
     before = costs(state, ghost=False)[PLACE["1a6"]]
     state.faces[PLACE["1a6"]] |= 16
     assert costs(state, ghost=False)[PLACE["1b6"]] > before
-    assert max(costs(state, ghost=False)[:79]) < FAR
+    assert max(costs(state, ghost=False)[:79]) < FAR_STEPS

@@ -417,7 +417,7 @@ def test_the_strength_of_a_person_is_told_with_its_certainty_and_old_books_are_r
     player.open(Statistics(DOORS))
     assert "Level 2. That is well known by now." in labels(player)
     opened().note(eager(1), "another", "")
-    assert (opened().book.format, len(opened().book.results)) == (journal.FORMAT, 6)
+    assert (opened().book.format, len(opened().book.results)) == (journal.JOURNAL_FORMAT, 6)
 
 
 # Few matches and many

@@ -22,7 +22,7 @@ from game.files import asset
 from game.rules.haunting_house_3.cards import ND, STEPS_A_ROUND
 from game.rules.haunting_house_3.state import PROGRAM, HauntingHouse3
 from game.rules.haunting_house_3.tiles import GHOST
-from game.search.haunting_house_3.evaluation import FAR
+from game.search.haunting_house_3.evaluation import FAR_STEPS
 from game.state import TERMINAL
 
 # Each kept disk multiplies the weight of its owner by this.
@@ -61,7 +61,7 @@ def read_weights(chosen: bool) -> tuple[tuple[float, ...], tuple[float, ...]]:
 def _at_all_costs(costs: tuple[int, ...], fitted: tuple[int, ...]) -> tuple[float, ...]:
     """Return the weight at every cost, interpolated between `costs` and extrapolated beyond."""
     found = []
-    for cost in range(FAR + 1):
+    for cost in range(FAR_STEPS + 1):
         last = max(i for i in range(len(costs) - 1) if costs[i] <= cost)
         slope = (fitted[last + 1] - fitted[last]) / (costs[last + 1] - costs[last])
         found.append(exp((fitted[last] + slope * (cost - costs[last])) / 100))

@@ -15,7 +15,7 @@ from game.rules.haunting_house_3.house import GOAL, PAIRS, PAIRS_AT, SLOTS, TILE
 from game.rules.haunting_house_3.tiles import DOWN, TURNED
 from game.search.haunting_house_3.evaluation import (
     FACE_DOWN_COST,
-    FAR,
+    FAR_STEPS,
     GHOST_STEP_COSTS,
     LIVING_STEP_COSTS,
 )
@@ -54,7 +54,7 @@ def works(
         left = table[before]
         for face, action in _changes(faces, here, way, taken, card):
             onward = _end(face, plan, here, ghost)
-            into = FAR
+            into = FAR_STEPS
             for border in beside:
                 there = border[0]
                 cost = _cost(face, faces[there], border, ghost)
@@ -81,10 +81,10 @@ def _cost(face: int, beyond: int, border: Border, ghost: bool) -> int:
 
 
 def _end(face: int, plan: Plan, here: int, ghost: bool) -> int:
-    """Return the remaining cost on a tile with this face if the goal is there, else FAR."""
+    """Return the remaining cost on a tile with this face if the goal is there, else FAR_STEPS."""
     if ghost:
-        return 0 if here == GOAL else FAR
-    return exit_cost(face, plan) if here == SLOTS[plan[3]][0] else FAR
+        return 0 if here == GOAL else FAR_STEPS
+    return exit_cost(face, plan) if here == SLOTS[plan[3]][0] else FAR_STEPS
 
 
 def _changes(

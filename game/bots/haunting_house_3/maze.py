@@ -16,7 +16,7 @@ from game.rules.haunting_house_3.tiles import DOWN, OPPOSITE, SIDES
 from game.rules.haunting_house_3.walking import Walker
 from game.search.haunting_house_3.evaluation import (
     FACE_DOWN_COST,
-    FAR,
+    FAR_STEPS,
     GHOST_STEP_COSTS,
     LIVING_STEP_COSTS,
 )
@@ -79,7 +79,7 @@ class Maze:
         self.answers: dict[tuple[bytes, int, int, int, int], tuple[int, ...]] = {}
 
     def table(self, faces: bytes, plan: Plan, ghost: bool) -> list[int]:
-        """Return the cost from each place to the goal, FAR for places not in use."""
+        """Return the cost from each place to the goal, FAR_STEPS for places not in use."""
         key = faces, plan, ghost
         found = self._tables.get(key)
         if found is None:
@@ -92,7 +92,7 @@ class Maze:
 
 
 def _table(faces: bytes, plan: Plan, ghost: bool) -> list[int]:
-    found = [FAR] * (PLACES + 1)
+    found = [FAR_STEPS] * (PLACES + 1)
     price = GHOST_STEP_COSTS if ghost else LIVING_STEP_COSTS
     first = GOAL if ghost else SLOTS[plan[3]][0]
     found[first] = 0 if ghost else exit_cost(faces[first], plan)

@@ -15,7 +15,7 @@ LIVING_STEP_COSTS: Final = (2, 8, 9)
 GHOST_STEP_COSTS: Final = (8, 2, 8)
 # Beyond such a tile costs more, because it comes up only in the next round.
 FACE_DOWN_COST: Final = 5
-FAR: Final = 999
+FAR_STEPS: Final = 999
 # Added to the costs that a lead is divided by: the larger it is, the less a small lead is worth.
 SIGMOID_SCALE: Final = 6
 
@@ -24,12 +24,12 @@ def costs(state: HauntingHouse3, ghost: bool) -> list[int]:
     """Return the cost from each place to the goal of the living or of ghosts.
 
     A step through a border that has the wrong number of walls needs a Secret Passage or a tile
-    card, and costs as much as several. Pawns do not count. Places not in use cost FAR.
+    card, and costs as much as several. Pawns do not count. Places not in use cost FAR_STEPS.
     """
-    found = [FAR] * (house.PLACES + 1)
+    found = [FAR_STEPS] * (house.PLACES + 1)
     faces, beyond = state.faces, state.links()
     price = GHOST_STEP_COSTS if ghost else LIVING_STEP_COSTS
-    buckets: list[list[int]] = [[] for _ in range(FAR)]
+    buckets: list[list[int]] = [[] for _ in range(FAR_STEPS)]
     if ghost:
         first, cost = house.GOAL, 0
     else:

@@ -55,7 +55,7 @@ from game.rules.ghost_hunt.facts import (
 from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.tables import EMF_READER, NONE, SALT
-from scenes.boards.ghost_hunt.pieces import FIRST_ITEM, FIRST_PILE, GHOST
+from scenes.boards.ghost_hunt.pieces import FIRST_ITEM, FIRST_PILE, GHOST_FIGURE
 from scenes.boards.layout import Spot
 from scenes.boards.motion.animation import Leg, Motion, Piece, Wave, glide_time, move
 from scenes.boards.motion.climax import Climax, Climaxes
@@ -163,7 +163,7 @@ class HuntAnimation:
             case Walked(hunter, source, square) | Hid(hunter, source, square):
                 self._go(hunter, source, square, sound)
             case Glided(source=str(source), square=square) | Shown(str(source), square):
-                self._go(GHOST, source, square, sound)
+                self._go(GHOST_FIGURE, source, square, sound)
             case Laid(_, item, square):
                 self._lay(item, square, sound)
             case Answered(_, item, square, answer):
@@ -193,7 +193,7 @@ class HuntAnimation:
             case DotsShown(square):
                 self._burst(FLASH, square, sound)
             case Killed(hunter, square, ghost):
-                self._fall((square, hunter), (ghost, GHOST))
+                self._fall((square, hunter), (ghost, GHOST_FIGURE))
                 self._burst(IMPACT, square, sound)
             case CrucifixBurned(square):
                 self._burst(IMPACT, square, sound)
@@ -211,7 +211,7 @@ class HuntAnimation:
         """Lead a figure on; steps of the same one become the legs of one motion."""
         length = glide_time(1)
         here, there = (source, seat), (target, seat)
-        leg = Leg("waft" if seat == GHOST else "walk", self.time, length, here, there)
+        leg = Leg("waft" if seat == GHOST_FIGURE else "walk", self.time, length, here, there)
         self._hear(sound, target)
         self.time += length
         for index, motion in enumerate(self.motions):
@@ -241,7 +241,7 @@ class HuntAnimation:
 
     def _burst(self, piece: Piece, square: str, sound: str) -> None:
         self._hear(sound, square)
-        spot = (square, GHOST)
+        spot = (square, GHOST_FIGURE)
         self.motions.append(move(piece, "burst", spot, spot, self.time, BURST_MS))
         self.time += BURST_MS // 2
 

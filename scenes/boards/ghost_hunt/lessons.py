@@ -15,8 +15,8 @@ from game.state import CHANCE
 from scenes.boards.ghost_hunt.actions import END, EVENT, HIDE, LISTEN, TAKE_ALONG
 from scenes.boards.lesson import Lesson, LessonTask
 
-GHOST: Final = 0
-HUNTER: Final = 1
+GHOST_SEAT: Final = 0
+HUNTER_SEAT: Final = 1
 COTTAGE: Final = {"map": "cottage"}
 BUTTON_HINT: Final = mark("The button is beside the house.")
 
@@ -57,7 +57,7 @@ def _hunt(ghost: str, items: str, hunters: tuple[str, ...], seat: int) -> Callab
         state = _night("Spirit", items, hunters)()
         state.hunt = state.match_rules.hunt_turns
         state.ghost = state.house.names.index(ghost)
-        if seat == GHOST:
+        if seat == GHOST_SEAT:
             begin_ghosts_turn(state)
         else:
             begin_hunters_turn(state, 0)
@@ -103,7 +103,7 @@ LESSONS: Final = (
             "The other items wait in the **van**, where you can change them later. The Ghost saw "
             "that you chose, but not what."
         ),
-        seat=HUNTER,
+        seat=HUNTER_SEAT,
         options=COTTAGE,
         moves=("type Obake", "room K"),
     ),
@@ -143,7 +143,7 @@ LESSONS: Final = (
             "Not here: the Workshop is **crossed out** for good. The thermometer never lies, so it "
             "finds the ghost room, one room after the other."
         ),
-        seat=HUNTER,
+        seat=HUNTER_SEAT,
         options=COTTAGE,
         moves=("type Obake", "room K", "item thermometer", "item emf", "end"),
     ),
@@ -167,7 +167,7 @@ LESSONS: Final = (
             "**EMF!** The journal circles it and strikes out every type without it. The Spirit Box "
             "and the UV flashlight are used in the same way."
         ),
-        seat=HUNTER,
+        seat=HUNTER_SEAT,
         position=_night("Obake", "thermometer emf", ("g3",), ("use thermometer", "end", "end")),
     ),
     Lesson(
@@ -198,7 +198,7 @@ LESSONS: Final = (
             "The Ghost has **written**: evidence! You read the book from up to four squares away, "
             "if no wall is between. Nothing needs to be picked up."
         ),
-        seat=HUNTER,
+        seat=HUNTER_SEAT,
         position=_night("Myling", "emf book", ("g3",)),
     ),
     Lesson(
@@ -243,8 +243,8 @@ LESSONS: Final = (
             "In there only a Ghost that **begins its turn** directly in front of you can kill you. "
             "A hunt ends after a few turns, or with one kill."
         ),
-        seat=HUNTER,
-        position=_hunt("f4", "thermometer emf", ("c4",), HUNTER),
+        seat=HUNTER_SEAT,
+        position=_hunt("f4", "thermometer emf", ("c4",), HUNTER_SEAT),
     ),
     Lesson(
         "home",
@@ -273,7 +273,7 @@ LESSONS: Final = (
             "**Won!** But do not dawdle in a real night: when the last round is over, the Ghost "
             "has won."
         ),
-        seat=HUNTER,
+        seat=HUNTER_SEAT,
         position=_on_the_way_home,
     ),
     Lesson(
@@ -305,7 +305,7 @@ LESSONS: Final = (
             "It succeeds: the hunter has **half the steps** next turn. But all hear in which room "
             "it was. Your dice are secret, and they begin the hunts by themselves."
         ),
-        seat=GHOST,
+        seat=GHOST_SEAT,
         position=_night("Poltergeist", "thermometer emf", ("f3",), ("end",)),
     ),
     Lesson(
@@ -341,8 +341,8 @@ LESSONS: Final = (
             "A kill **ends the hunt**. You win when all hunters are dead, or when the night is "
             "over before they know you. Enjoy the night!"
         ),
-        seat=GHOST,
+        seat=GHOST_SEAT,
         players=3,
-        position=_hunt("f4", "thermometer emf uv box", ("c4", "h10"), GHOST),
+        position=_hunt("f4", "thermometer emf uv box", ("c4", "h10"), GHOST_SEAT),
     ),
 )

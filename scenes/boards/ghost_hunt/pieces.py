@@ -11,10 +11,10 @@ from scenes.boards.layout import Seat, Spot
 from scenes.boards.motion.animation import Piece
 
 # The seats of figures and things on a square; those of hunters are their numbers.
-GHOST: Final = 4
+GHOST_FIGURE: Final = 4
 FIRST_ITEM: Final = 5  # An item's code is added to it.
 FIRST_PILE: Final = 13  # A pile's number is added to it.
-SEATS: Final = 16
+FIGURE_PLACES: Final = 16
 
 # How figures share a square: for so many, where each stands and how large, in squares.
 CROWDS: Final[dict[int, tuple[Seat, ...]]] = {
@@ -43,7 +43,7 @@ def pieces_of(observation: Position) -> dict[Spot, Piece]:
             found[names[square], FIRST_ITEM + item] = Piece(picture, shadow=False)
     if observation.ghost >= 0:
         picture = "ghost_hunting" if observation.hunt else "ghost"
-        found[names[observation.ghost], GHOST] = Piece(f"ghost_hunt/{picture}", sway=1)
+        found[names[observation.ghost], GHOST_FIGURE] = Piece(f"ghost_hunt/{picture}", sway=1)
     for hunter, square in enumerate(observation.pawns):
         if square == NONE:
             continue
@@ -60,7 +60,7 @@ def standing(observation: Position) -> dict[int, list[int]]:
         if square != NONE:
             found.setdefault(square, []).append(hunter)
     if observation.ghost >= 0:
-        found.setdefault(observation.ghost, []).append(GHOST)
+        found.setdefault(observation.ghost, []).append(GHOST_FIGURE)
     for item, square in enumerate(observation.where):
         if square >= 0:
             found.setdefault(square, []).append(FIRST_ITEM + item)
@@ -71,10 +71,10 @@ def standing(observation: Position) -> dict[int, list[int]]:
 
 def seats_on(here: tuple[int, ...], size: int) -> tuple[Seat, ...]:
     """Return the position and size in pixels of every possible piece on a square."""
-    figures = [seat for seat in here if seat <= GHOST]
-    things = [seat for seat in here if seat > GHOST]
-    seats: list[Seat] = [CROWDS[1][0]] * (GHOST + 1)
-    seats += [(0.0, 0.0, 0.62)] * (SEATS - GHOST - 1)
+    figures = [seat for seat in here if seat <= GHOST_FIGURE]
+    things = [seat for seat in here if seat > GHOST_FIGURE]
+    seats: list[Seat] = [CROWDS[1][0]] * (GHOST_FIGURE + 1)
+    seats += [(0.0, 0.0, 0.62)] * (FIGURE_PLACES - GHOST_FIGURE - 1)
     for index, seat in enumerate(figures):
         seats[seat] = CROWDS[min(5, len(figures))][index]
     for index, seat in enumerate(things):

@@ -47,7 +47,7 @@ from scenes.boards.ghost_hunt.cards.ghost_draft import GhostChoice, HuntDesk, is
 from scenes.boards.ghost_hunt.house import board_overlays, scenery
 from scenes.boards.ghost_hunt.house.ranges import range_of
 from scenes.boards.ghost_hunt.nouns import kind_name
-from scenes.boards.ghost_hunt.pieces import GHOST, pieces_of, seats_on, standing
+from scenes.boards.ghost_hunt.pieces import GHOST_FIGURE, pieces_of, seats_on, standing
 from scenes.boards.ghost_hunt.sides import viewing_side
 from scenes.boards.layout import Place, Spot
 from scenes.boards.motion.animation import Piece
@@ -324,13 +324,13 @@ class GhostHuntView(View[Position]):
                 piece = Piece(f"ghost_hunt/hunter_{hunter}")
                 return _whole_way(facts, (source, hunter), (square, hunter), piece)
             case [Glided(source) | Shown(str(source)), *_later, Glided() | Shown() as last]:
-                piece = standing_now[source, GHOST]
-                return _whole_way(facts, (source, GHOST), (last.square, GHOST), piece)
+                piece = standing_now[source, GHOST_FIGURE]
+                return _whole_way(facts, (source, GHOST_FIGURE), (last.square, GHOST_FIGURE), piece)
         for fact in facts:
             match fact:
                 case Glided(source, square) | Shown(str(source), square):
-                    piece = standing_now[source, GHOST]
-                    return Preview((((square, GHOST), piece),), ((source, GHOST),))
+                    piece = standing_now[source, GHOST_FIGURE]
+                    return Preview((((square, GHOST_FIGURE), piece),), ((source, GHOST_FIGURE),))
                 case Walked(hunter, source, square) | Hid(hunter, source, square):
                     picture = f"ghost_hunt/{'hidden' if isinstance(fact, Hid) else 'hunter'}"
                     piece = Piece(f"{picture}_{hunter}")
@@ -339,7 +339,7 @@ class GhostHuntView(View[Position]):
                     chip = Caption(square, ACTIONS.by_fact[Killed].caption(), "danger")
                     return Preview(leaving=((square, hunter),), chips=(chip,))
                 case RoomChosen(room) if room:
-                    return Preview((((room.spawn, GHOST), Piece("ghost_hunt/ghost")),))
+                    return Preview((((room.spawn, GHOST_FIGURE), Piece("ghost_hunt/ghost")),))
                 case (
                     Used(square=square)
                     | Laid(square=square)

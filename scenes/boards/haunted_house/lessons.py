@@ -12,8 +12,8 @@ from scenes.boards.haunted_house.click_paths import (
 )
 from scenes.boards.lesson import Lesson, LessonStep, LessonTask
 
-GHOST: Final = 0
-HUNTERS: Final = 1
+GHOST_SEAT: Final = 0
+HUNTERS_SEAT: Final = 1
 KITCHEN: Final = ("a1", "b1", "c1", "a2", "b2", "c2", "a3")
 ABOVE: Final = tuple(f"{file}{row}" for row in (6, 7) for file in FILES)
 
@@ -41,7 +41,7 @@ LESSONS: Final = (
             "Your tile is **haunted for good**. The hunters have walked, and you see where they "
             "are. They know only that you did not begin on d4."
         ),
-        seat=GHOST,
+        seat=GHOST_SEAT,
     ),
     Lesson(
         "haunt",
@@ -77,7 +77,7 @@ LESSONS: Final = (
             "**You end every turn yourself**, even an empty one. So nobody who waits can tell what "
             "you did."
         ),
-        seat=GHOST,
+        seat=GHOST_SEAT,
         moves=("@a1", "A:d4-d5", "B:d4-d3", "end"),
     ),
     Lesson(
@@ -109,7 +109,7 @@ LESSONS: Final = (
             "From d2 it is a long way round to c3. A Phase must be the **first** thing in your "
             "turn: into the wall with one action, out of it with the other."
         ),
-        seat=GHOST,
+        seat=GHOST_SEAT,
         moves=("@c2", "B:d4-d3", "B:d3-d2", "end"),
     ),
     Lesson(
@@ -148,7 +148,7 @@ LESSONS: Final = (
             "They hear **two numbers** now, and nobody says which is you. It lasts for two turns "
             "of the hunters. Twice a round, one at a time."
         ),
-        seat=GHOST,
+        seat=GHOST_SEAT,
         moves=("@f1", "B:d4-d3", "end"),
     ),
     Lesson(
@@ -168,7 +168,7 @@ LESSONS: Final = (
             "The room is yours, and **no Radar works in it** any more. After this round the sides "
             "change: who haunts more rooms wins the match."
         ),
-        seat=GHOST,
+        seat=GHOST_SEAT,
         moves=(
             *("@a1", "end", "a1-b1", "b1-c1", "end"),
             *("end", "c1-c2", "c2-b2", "end", "end", "b2-a2"),
@@ -211,7 +211,7 @@ LESSONS: Final = (
             "Three from d4 and two from d3: that leaves **five tiles**, b1 to f1. The switch "
             "**Clues** marks on the board whatever follows from all you know."
         ),
-        seat=HUNTERS,
+        seat=HUNTERS_SEAT,
         moves=("@f1",),
     ),
     Lesson(
@@ -258,7 +258,7 @@ LESSONS: Final = (
             "Caught! The round is over at once. But take care: a capture that finds nobody costs "
             "that hunter **its next turn**."
         ),
-        seat=HUNTERS,
+        seat=HUNTERS_SEAT,
         moves=("@f1", "B:d4-d3", "B:d3-d2", "end", "f1-e1", "end"),
     ),
 )
