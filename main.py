@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from game.options import Value
     from game.playtest.experiment import Experiment
     from game.playtest.heat import Painter
-    from game.playtest.label import RunLabel
     from game.playtest.page import Origin
     from game.playtest.run import Summary
     from game.playtest.store import Store
@@ -42,15 +41,16 @@ def playtest(arguments: argparse.Namespace) -> int:
     from game.language import many
     from game.playtest import charts
     from game.playtest.build_id import builds_of
-    from game.playtest.cluster import executor_of
-    from game.playtest.command import check_effect, experiment_of, label_of, stopping_rule_of
+    from game.playtest.cluster import Cluster, executor_of
+    from game.playtest.command import check_effect, experiment_of, label_of
+    from game.playtest.crew import crew_of
     from game.playtest.custom_measures import read_custom_measures
     from game.playtest.export import check_target
     from game.playtest.forecast import forecast_text, paces
     from game.playtest.page import make_room
     from game.playtest.repair import repair
     from game.playtest.run import play_all
-    from game.playtest.store import HERE, Store
+    from game.playtest.store import Store
 
     given = read_options(catalog.find(arguments.game), arguments.option)
     check_effect(arguments)
@@ -66,16 +66,16 @@ def playtest(arguments: argparse.Namespace) -> int:
     if arguments.report:
         charts.check()
         make_room(arguments.report)
-    until, margin = stopping_rule_of(arguments), arguments.margin / 100
+    label = label_of(arguments)
     terminal = sys.stderr.isatty()
     if arguments.plan:
         found = paces(experiment, 3.0)
-        told = forecast_text(experiment, found, arguments.workers, margin, arguments.primary)
+        told = forecast_text(experiment, found, arguments.workers, label)
         print(printable(told.replace("\N{NO-BREAK SPACE}", " ")))
         return 0
     if terminal:
         found = paces(experiment)
-        told = forecast_text(experiment, found, arguments.workers, margin, arguments.primary)
+        told = forecast_text(experiment, found, arguments.workers, label)
         print(printable(told.replace("\N{NO-BREAK SPACE}", " ")), file=sys.stderr)
     with ExitStack() as held:
         store, path = None, arguments.store
@@ -84,7 +84,7 @@ def playtest(arguments: argparse.Namespace) -> int:
             folder = held.enter_context(TemporaryDirectory(ignore_cleanup_errors=True))
             path = Path(folder, "run.lab")
         if arguments.repair:
-            repaired = repair(path, experiment, label_of(arguments))
+            repaired = repair(path, experiment, label)
             print(
                 many(
                     "{sound} of {number} match is sound, the others are played again; the file as "
@@ -98,25 +98,14 @@ def playtest(arguments: argparse.Namespace) -> int:
                 file=sys.stderr,
             )
         if path:
-            store = held.enter_context(closing(Store.create(path, experiment, label_of(arguments))))
-        executor = None
+            store = held.enter_context(closing(Store.create(path, experiment, label)))
+            store.allows_other_builds = arguments.mixed
+        own = read_custom_measures(arguments.measures) if arguments.measures else None
+        crew = crew_of(arguments.workers, own)
         if arguments.cluster:
             executor = held.enter_context(executor_of(arguments.cluster))
-        where = f"on {arguments.cluster}" if arguments.cluster else HERE
-        own = read_custom_measures(arguments.measures) if arguments.measures else None
-        summaries = play_all(
-            experiment,
-            arguments.workers,
-            Progress(experiment.games),
-            store,
-            executor,
-            where,
-            own,
-            until,
-            arguments.mixed,
-            margin,
-            arguments.primary,
-        )
+            crew = Cluster(executor, f"on {arguments.cluster}", own)
+        summaries = play_all(experiment, crew, Progress(experiment.games), store, label)
         played_by = store.played_by() if store else {}
         if len(builds_of(played_by)) > 1:
             told = "; ".join(f"{matches} by {who}" for who, matches in played_by.items())
@@ -169,7 +158,7 @@ def show_results(
 
     from game.playtest.results import results_data, results_text
 
-    how = (experiment, summaries, arguments.margin / 100, arguments.primary, arguments.study)
+    how = (experiment, summaries, arguments.study)
     told = json.dumps(results_data(*how), indent=1) if arguments.json else results_text(*how)
     print(told, flush=True)
 
@@ -178,16 +167,23 @@ def profile(arguments: argparse.Namespace, options: Mapping[str, Value]) -> int:
     """Play and print the profile of a game; return the exit code."""
     import json
 
+    from game.playtest.command import label_of
+    from game.playtest.crew import crew_of
     from game.playtest.profile import profile_data, profile_of, profile_text
     from game.playtest.run import play_all
 
     bots = [text.removeprefix("bot:") for text in arguments.seat]
     experiments = profile_of(arguments.game, bots, arguments.games, arguments.seed, options)
     summaries = [
-        play_all(experiment, arguments.workers, Progress(experiment.games))
+        play_all(
+            experiment,
+            crew_of(arguments.workers),
+            Progress(experiment.games),
+            label=label_of(arguments),
+        )
         for experiment in experiments
     ]
-    how = experiments, summaries, arguments.margin / 100
+    how = experiments, summaries
     told = json.dumps(profile_data(*how), indent=1) if arguments.json else profile_text(*how)
     print(told, flush=True)
     return 130 if any(found[0].stopped for found in summaries) else 0
@@ -201,7 +197,6 @@ def write_results(
 ) -> Iterator[str]:
     """Write the requested files; yield an error sentence for each that fails."""
     from game.playtest.export import export
-    from game.playtest.label import UNNAMED
     from game.playtest.page import write_report
 
     if arguments.export:
@@ -210,17 +205,14 @@ def write_results(
         except ValueError as fault:
             yield str(fault)
     if arguments.report:
-        painter, margin = board_painter(), arguments.margin / 100
         try:
-            made = origin(arguments, store.label if store else UNNAMED, store)
-            write_report(
-                arguments.report, experiment, summaries, painter, made, margin, arguments.primary
-            )
+            made = origin(arguments, store)
+            write_report(arguments.report, experiment, summaries, board_painter(), made)
         except ValueError as fault:
             yield str(fault)
 
 
-def origin(arguments: argparse.Namespace, label: RunLabel, store: Store | None) -> Origin:
+def origin(arguments: argparse.Namespace, store: Store | None) -> Origin:
     """Return the origin of a report: command, time and machine."""
     import shlex
     from datetime import datetime
@@ -234,7 +226,6 @@ def origin(arguments: argparse.Namespace, label: RunLabel, store: Store | None) 
         machine_words(),
         str(arguments.store or ""),
         PROGRAM,
-        label,
         store.played_by() if store else {},
     )
 
@@ -262,7 +253,7 @@ def compare_runs(arguments: argparse.Namespace) -> int:
             summaries = summaries_of(store)
             print(results_text(store.experiment, summaries))
             if arguments.report:
-                made = origin(arguments, store.label, store)
+                made = origin(arguments, store)
                 write_report(arguments.report, store.experiment, summaries, board_painter(), made)
     return 0
 

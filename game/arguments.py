@@ -296,6 +296,7 @@ def make_parser() -> Parser:
     )
     playtest.add_argument(
         "--until",
+        default="",
         metavar="POINTS|decided",
         help="stop before --games when every share is known to within POINTS percentage points"
         " (above 0 and below 50), or when the answer is decided; looking does not bias it",
@@ -314,17 +315,16 @@ def make_parser() -> Parser:
     playtest.add_argument(
         "--margin",
         type=points,
-        default=5.0,
         metavar="POINTS",
-        help="differences up to this count as the same (default: %(default)g percentage points; of"
+        help="differences up to this count as the same (default: 5 percentage points; of"
         " turns and other numbers as many per cent)",
     )
     playtest.add_argument(
         "--primary",
-        default="wins",
+        default="",
         metavar="MEASURE",
         help="what the question is about: wins, fairness, turns, decisions or a measure of the game"
-        " such as first_won (default: %(default)s)",
+        " such as first_won (default: wins)",
     )
     playtest.add_argument(
         "--mixed",

@@ -159,7 +159,7 @@ def test_notes_on_a_match_of_a_playtest_are_kept_and_exported_with_it(tmp_path: 
     experiment = single(make_plan("eighteen_ghosts", [], 3, 1, {}, False))
     path = tmp_path / "run.lab"
     with closing(Store.create(path, experiment)) as store:
-        play_all(experiment, 1, lambda done: None, store)
+        play_all(experiment, store=store)
         assert store.said() == {}
         match = replay(experiment.cells[0].plan, store.match(0, 1))
         log = log_of(match)

@@ -25,7 +25,7 @@ from game.bots.levels import levels_of
 from game.drawings import players_own
 from game.match import Match, Seat
 from game.phrases import renamed, said
-from game.playtest.experiment import Experiment, single, sweep
+from game.playtest.experiment import Experiment, crossed, single
 from game.playtest.label import RunLabel
 from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
@@ -290,8 +290,8 @@ def test_no_house_rule_of_a_run_opens_a_path(values: dict[str, str], home: Path)
 
 
 def test_no_value_of_a_run_is_believed(values: dict[str, str], home: Path) -> None:
-    swept = sweep(make_plan("eighteen_ghosts", (), 2, 1, {}), "goal")
-    path = runs.create(swept, NOW, RunLabel("x", "decided", (2,)))
+    swept = crossed(make_plan("eighteen_ghosts", (), 2, 1, {}), [("goal", ())])
+    path = runs.create(swept, NOW, RunLabel("x", "decided", (2,), "turns", 3.0))
     with closing(sqlite3.connect(path)) as connection:
         about = dict(connection.execute("SELECT key, value FROM about"))
         for part in ("experiment", "label"):

@@ -13,6 +13,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from game.playtest.crew import Crew, Processes, crew_of
 from game.playtest.experiment import single
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import (
@@ -20,8 +21,9 @@ from game.playtest.measures import (
     Score,
     Spread,
 )
+from game.playtest.playing import play
 from game.playtest.results import results_data, results_text
-from game.playtest.run import Summary, play, run
+from game.playtest.run import Summary, play_all
 from game.playtest.tally import Tally, spread_of, tally_of
 from tests.helpers.sampling import full
 from tests.helpers.waiting import wait_until
@@ -31,6 +33,10 @@ ROOT = Path(__file__).parent.parent
 
 def plan_of(games: int = 12, seats: tuple[str, ...] = (), paired: bool = False) -> MatchPlan:
     return make_plan("eighteen_ghosts", seats, games, 7, {"goal": "any_three"}, paired)
+
+
+def run(plan: MatchPlan, workers: int = 1) -> Summary:
+    return play_all(single(plan), crew_of(workers))[0]
 
 
 # Running
@@ -91,7 +97,7 @@ def test_one_match_is_described() -> None:
 
 def test_progress_hears_of_every_match() -> None:
     heard: list[int] = []
-    run(plan_of(5), progress=heard.append)
+    play_all(single(plan_of(5)), progress=heard.append)
     assert heard == [1, 2, 3, 4, 5]
 
 
@@ -122,12 +128,14 @@ def test_ctrl_c_keeps_what_is_done() -> None:
         if done == 3:
             raise KeyboardInterrupt
 
-    for workers in (1, 2):
-        found = run(plan_of(), workers, interrupt)
+    for crew in (Crew(), Processes(2)):
+        (found,) = play_all(single(plan_of(400)), crew, interrupt)
+        played = len(found.matches)
         assert found.stopped
-        assert len(found.matches) == 3
-        assert set(found.matches) <= set(run(plan_of()).matches)
-        assert "Stopped: 3 of 12 matches were played." in results_text(single(found.plan), [found])
+        assert 3 <= played < 400
+        assert set(found.matches) <= set(run(plan_of(400)).matches)
+        told = results_text(single(found.plan), [found])
+        assert f"Stopped: {played} of 400 matches were played." in told
 
 
 @full

@@ -260,18 +260,18 @@ def test_settings_are_never_replaced_by_what_could_not_be_read(home: Path) -> No
 # Runs
 
 
-@given(TEXT, TEXT, st.integers(-(2**63), 2**64 - 1), st.floats(), TEXT)
-@example("\u2028", "\x85", 2**64 - 1, 1e308, "\u2028")
+@given(TEXT, TEXT, st.integers(-(2**63), 2**64 - 1), st.floats(), TEXT, st.floats(0, 100))
+@example("\u2028", "\x85", 2**64 - 1, 1e308, "\u2028", 0.0)
 @untimed
 def test_a_run_that_is_accepted_comes_back_equal(
-    home: Path, note: str, until: str, seed: int, result: float, said: str
+    home: Path, note: str, until: str, seed: int, result: float, said: str, margin: float
 ) -> None:
     home.mkdir(exist_ok=True)
     path = home / "run.lab"
     for old in home.glob("run.lab*"):
         old.unlink()
     experiment = single(make_plan("eighteen_ghosts", (), 2, 1, {}))
-    label = RunLabel(note, until, (2,))
+    label = RunLabel(note, until, (2,), "turns", margin)
     notes, answers = [Note(line=(), moment=said, text=said, seat=0)], [Answers(words=said)]
     match = Played(seed, (0, 1), (result, -1.0), 3, 4, said, pack([1, 2]))
     try:
@@ -286,10 +286,11 @@ def test_a_run_that_is_accepted_comes_back_equal(
     assert found == (label, match, notes)
     with closing(Store.open(path)) as store:
         store.call(RunLabel("other"))
-        assert store.label == RunLabel("other", until, (2,))
+        assert store.label == RunLabel("other", until, (2,), "turns", margin)
         store.call(found[0])
     with closing(Store.open(path)) as store:
-        kept = RunLabel(note or "other", until, (2,))  # An empty note keeps the one before.
+        # An empty note keeps the one before.
+        kept = RunLabel(note or "other", until, (2,), "turns", margin)
         assert (store.label, [*store.matches(0)]) == (kept, seen)
 
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from game import catalog
-from game.playtest import run
-from game.playtest.cluster import executor_of
+from game.playtest.cluster import Cluster, executor_of
+from game.playtest.crew import RunFault
 from game.playtest.experiment import single
 from game.playtest.match_plan import make_plan
-from game.playtest.run import WorkersLost, play_all
+from game.playtest.run import play_all
 from game.playtest.store import Store
 from scenes.ui import window
 from scenes.window.app import App
@@ -114,26 +114,12 @@ def test_a_cluster_that_is_lost_is_told_and_what_was_played_is_kept(
 ) -> None:
     experiment = single(make_plan("eighteen_ghosts", (), 6, 1, {}))
     store = Store.create(tmp_path / "run.lab", experiment)
-    with pytest.raises(WorkersLost, match=r"^the cluster has lost its scheduler or its workers;"):
-        play_all(experiment, store=store, executor=Breaking(4, fault))
+    with pytest.raises(RunFault, match=r"^the cluster has lost its scheduler or its workers;"):
+        play_all(experiment, Cluster(Breaking(4, fault), "there"), store=store)
     assert store.done(0) == {0, 1, 2, 3}
     play_all(experiment, store=store)
     assert tuple(store.matches(0)) == play_all(experiment)[0].matches
     store.close()
-
-
-def test_workers_that_end_again_and_again_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = []
-
-    def broken(*arguments: Any, **named: Any) -> Breaking:
-        tried.append(1)
-        return Breaking(0, BrokenProcessPool("gone"))
-
-    monkeypatch.setattr(run, "ProcessPoolExecutor", broken)
-    experiment = single(make_plan("eighteen_ghosts", (), 6, 1, {}))
-    with pytest.raises(WorkersLost, match=r"^the processes that play end again and again; free"):
-        play_all(experiment, workers=2)
-    assert len(tried) == run.ATTEMPTS
 
 
 def test_a_worker_that_dies_over_its_matches_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ ROOT: Final = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game import catalog  # noqa: E402
+from game.playtest.crew import crew_of  # noqa: E402
 from game.playtest.experiment import only_played, single  # noqa: E402
 from game.playtest.match_plan import MatchPlan, make_plan  # noqa: E402
 from game.playtest.run import play_all  # noqa: E402
@@ -28,7 +29,7 @@ PROBE_MATCHES: Final = 4
 def timed(plan: MatchPlan, workers: int) -> tuple[float, object]:
     """Return the seconds for a plan, and its results."""
     began = time.perf_counter()
-    (summary,) = play_all(only_played(single(plan)), workers)
+    (summary,) = play_all(only_played(single(plan)), crew_of(workers))
     return time.perf_counter() - began, summary.tally.counted()
 
 

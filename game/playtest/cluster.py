@@ -3,19 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, as_completed
 from contextlib import contextmanager
 from typing import Final
 
 from game.language import shortened
 from game.playtest.build_id import build_id, check_build_id
-from game.playtest.run import CLUSTER_LOST
+from game.playtest.crew import Crew, Matches, Results, RunFault, RunPart, play_part
+from game.playtest.custom_measures import CustomMeasures
 
 LOGGERS: Final = ("distributed", "distributed.client", "tornado.application", "asyncio")
 STRANGERS: Final = (
     "the cluster does not know this program: start its scheduler and its workers in the folder of"
     " the same version, with PYTHONPATH=."
 )
+MAX_PART_MATCHES: Final = 25
+PARTS_OF_SETTING: Final = 50  # A setting is divided into about so many parts, if they are small.
+CLUSTER_LOST: Final = (
+    "the cluster has lost its scheduler or its workers; give the same command again when it stands"
+    " (what is kept with --store goes on where it was)"
+)
+
+
+class Cluster(Crew):
+    """The workers of a cluster; they play with the build of this program only."""
+
+    def __init__(self, executor: Executor, where: str, own: CustomMeasures | None = None) -> None:
+        super().__init__(own)
+        self.executor = executor
+        self.where = where
+
+    def part_size(self, cell: int, games: int) -> int:
+        """Return the number of matches of a part."""
+        return min(MAX_PART_MATCHES, 1 + games // PARTS_OF_SETTING)
+
+    def results(self, parts: Iterator[RunPart]) -> Results:
+        """Yield parts with their matches as they are played; raise RunFault if some are lost."""
+        at_work = {
+            self.executor.submit(play_here, part, self.own, build_id()): part for part in parts
+        }
+        is_lost = False
+        for future in as_completed(at_work):
+            part = at_work.pop(future)  # Popped, for a future holds its matches.
+            try:
+                matches = future.result()
+            except (BrokenExecutor, CancelledError):
+                is_lost = True
+            else:
+                yield part, matches
+        if is_lost:
+            raise RunFault(CLUSTER_LOST)
+
+
+def play_here(part: RunPart, own: CustomMeasures | None, build: str) -> Matches:
+    """Play a part if this is the build that must play it, else raise OtherBuild."""
+    check_build_id(build_id(), build)
+    return play_part(part, own)
 
 
 @contextmanager

@@ -26,7 +26,7 @@ from game.playtest.experiment import (
 from game.playtest.label import RunLabel
 from game.playtest.match_plan import make_plan
 from game.playtest.questions import measures_of
-from game.playtest.stopping_rule import StoppingRule, read_stopping_rule
+from game.playtest.stopping_rule import read_stopping_rule
 from game.playtest.tables import MAX_JUDGED_MATCHES
 
 EXPERIMENT_KINDS = ("ladder", "sweep", "compare", "forbid")
@@ -46,8 +46,6 @@ BESIDE_PROFILE = (
 def check_effect(arguments: Any) -> None:
     """Raise ValueError for an option that would have no effect with the others."""
     given = {key for key, value in vars(arguments).items() if value not in (None, "", [], False)}
-    if arguments.primary == WINS:
-        given.discard("primary")
     for key in PLAYED_ONLY:
         if key in given and "plan" in given:
             raise ValueError(f"--plan plays nothing: leave out --{key}")
@@ -66,13 +64,6 @@ def check_effect(arguments: Any) -> None:
         raise ValueError("--paired has no effect with the same bot at every seat")
     if "primary" in given and "ladder" in given:
         raise ValueError("a ladder measures Elo: leave out --primary")
-
-
-def check_primary(experiment: Experiment, primary: str) -> None:
-    """Raise ValueError when no setting has the primary measure."""
-    known = measures_of(experiment.cells[0].plan)
-    if primary not in known:
-        raise ValueError(f"unknown measure {quoted(primary)}; known: {', '.join(known)}")
 
 
 def experiment_of(
@@ -96,26 +87,23 @@ def experiment_of(
         or arguments.store
         or arguments.export
         or arguments.measures
-        or arguments.primary not in (WINS, FAIRNESS, TURNS, DECISIONS)
+        or arguments.primary not in ("", WINS, FAIRNESS, TURNS, DECISIONS)
         or game.rules.study.swapped
     )
     if found.kind in ("run", "ladder") and not looked_into:
         found = only_played(found)
     if arguments.measures:
         found = measured(found, read_custom_measures(arguments.measures))
-    check_primary(found, arguments.primary)
+    known = measures_of(found.cells[0].plan)
+    if arguments.primary and arguments.primary not in known:
+        raise ValueError(f"unknown measure {quoted(arguments.primary)}; known: {', '.join(known)}")
     return judged(found, MAX_JUDGED_MATCHES) if arguments.study else found
 
 
-def stopping_rule_of(arguments: Any) -> StoppingRule | None:
-    """Return the rule of `--until`, or None without it; raise ValueError for a wrong text."""
-    return read_stopping_rule(arguments.until or "")
-
-
-def label_of(arguments: Any) -> RunLabel | None:
-    """Return the note and the stopping rule of the run, or None for neither."""
-    given = arguments.note, arguments.until or ""
-    return RunLabel(*given) if any(given) else None
+def label_of(arguments: Any) -> RunLabel:
+    """Return the note of the run and what is asked of it; raise ValueError for a wrong rule."""
+    read_stopping_rule(arguments.until)
+    return RunLabel(arguments.note, arguments.until, (), arguments.primary, arguments.margin)
 
 
 def _experiment(

@@ -76,14 +76,6 @@ def ladder(
     return Experiment("ladder", tuple(cells))
 
 
-def sweep(plan: MatchPlan, key: str, texts: Sequence[str] = ()) -> Experiment:
-    """Return an experiment with a plan for each value of a factor; without `texts`, for all values.
-
-    Raise ValueError when the factor or a value is unknown, or only one value is left.
-    """
-    return crossed(plan, [(key, texts)])
-
-
 def crossed(plan: MatchPlan, wanted: Sequence[tuple[str, Sequence[str]]]) -> Experiment:
     """Return an experiment with a plan for each combination of values of some factors.
 

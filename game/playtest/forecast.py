@@ -17,11 +17,11 @@ from game.playtest.answer import (
     observations_to_see,
     rounded_up,
 )
-from game.playtest.contrast import WINS
 from game.playtest.experiment import Experiment
 from game.playtest.intervals import SHARE_MARGIN, normal
+from game.playtest.label import UNNAMED, RunLabel
+from game.playtest.playing import play
 from game.playtest.questions import is_share
-from game.playtest.run import play
 from game.playtest.sentences import grouped_digits, matches_words, points_words
 
 
@@ -107,12 +107,11 @@ def forecast_text(
     experiment: Experiment,
     found: Sequence[float],
     workers: int,
-    margin: float = SHARE_MARGIN,
-    primary: str = WINS,
+    label: RunLabel = UNNAMED,
 ) -> str:
     """Return what a run needs, and what its planned matches show and cost."""
-    needs, seconds = needs_of(experiment, margin), seconds_of(experiment, found, workers)
-    if not is_share(experiment.cells[0].plan, primary):
+    needs, seconds = needs_of(experiment, label.margin), seconds_of(experiment, found, workers)
+    if not is_share(experiment.cells[0].plan, label.primary):
         told = many(
             "The planned {shown} match takes about {time}.",
             "The planned {shown} matches take about {time}.",
@@ -134,7 +133,7 @@ def forecast_text(
         points=points_words(needs.visible, 1),
         time=duration(seconds),
     )
-    return f"{needs_words(experiment, pace, workers, margin)}\n{told}"
+    return f"{needs_words(experiment, pace, workers, label.margin)}\n{told}"
 
 
 def duration(seconds: float) -> str:

@@ -7,9 +7,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.language import _
 from game.playtest.experiment import Cell, Experiment
-from game.playtest.label import RunLabel
+from game.playtest.questions import measures_of
 from game.playtest.store import Store, StoreError
 
 AT_ONCE: Final = 500  # So many matches are in memory together.
@@ -32,9 +34,12 @@ def merge_runs(other: Path, one: Path, target: Path) -> None:
             for cell in store.experiment.cells
         )
         title = _("{one} against {other}", one=names[0], other=names[1])
-        until = stores[0].label.until or stores[1].label.until
+        label = stores[0].label.over(stores[1].label)
+        known = [measures_of(cell.plan) for cell in cells]
+        measure = label.measure if all(label.measure in keys for keys in known) else ""
         ends = tuple(sorted({end for store in stores for end in store.ends}))
-        found = Store.create(target, Experiment("runs", cells), RunLabel(title, until, ends))
+        label = replace(label, note=title, ends=ends, measure=measure)
+        found = Store.create(target, Experiment("runs", cells), label)
         place = 0
         with closing(found):
             for store in stores:

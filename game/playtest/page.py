@@ -17,14 +17,12 @@ from game.language import many, shortened
 from game.playtest import charts, heat
 from game.playtest.answer import Answer
 from game.playtest.build_id import build_id, builds_of
-from game.playtest.contrast import DECISIONS, TURNS, WINS
+from game.playtest.contrast import DECISIONS, TURNS
 from game.playtest.elo import ratings
 from game.playtest.experiment import Cell, Experiment, told_options
 from game.playtest.figures import INTERVAL
 from game.playtest.findings import NOT_CAUSE, PlaceCount, spots
 from game.playtest.heat import HeatGround, Painter
-from game.playtest.intervals import SHARE_MARGIN
-from game.playtest.label import UNNAMED, RunLabel
 from game.playtest.questions import is_share
 from game.playtest.remarkable import remarkable
 from game.playtest.results import NO_BREAK, answers_about, head_lines
@@ -80,7 +78,6 @@ class Origin:
     machine: str = ""
     store: str = ""
     program: str = ""
-    label: RunLabel = UNNAMED
     builds: Mapping[str, int] = field(default_factory=dict)  # Matches by worker.
 
 
@@ -110,8 +107,6 @@ def write_report(
     summaries: Sequence[Summary],
     painter: Painter | None = None,
     origin: Origin | None = None,
-    margin: float = SHARE_MARGIN,
-    primary: str = WINS,
 ) -> Path:
     """Write the page into a folder and return its path; raise ValueError when that fails.
 
@@ -120,7 +115,7 @@ def write_report(
     """
     charts.check()
     path = folder / PAGE
-    page = _Page(experiment, summaries, painter, origin or Origin(), margin, primary)
+    page = _Page(experiment, summaries, painter, origin or Origin())
     with explained_errors(path):
         write_atomically(path, "\n".join(page.lines()).encode())
     return path
@@ -165,8 +160,6 @@ class _Page:
         summaries: Sequence[Summary],
         painter: Painter | None,
         origin: Origin,
-        margin: float,
-        primary: str,
     ) -> None:
         self.experiment = experiment
         self.summaries = summaries
@@ -175,14 +168,13 @@ class _Page:
         self.game = catalog.find(experiment.game)
         self.tallies = [summary.tally for summary in summaries]
         self.boards: dict[bytes, str] = {}
-        self.primary = primary
         self.heads = 0
         self.error = summaries[0].error
-        self.answers = answers_about(experiment, summaries, margin, primary)
+        self.answers = answers_about(experiment, summaries)
 
     def lines(self) -> Iterator[str]:
         """Yield the HTML of the page, line by line."""
-        title = self.origin.label.note or f"{self.game.title}: playtest"
+        title = self.summaries[0].label.note or f"{self.game.title}: playtest"
         yield f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>'
         yield '<meta name="viewport" content="width=device-width">'
         yield f"<style>{STYLE}</style><h1>{escape(title)}</h1>"

@@ -41,13 +41,11 @@ def profile_of(
     return equal, ladder(key, ["random", *levels[:LADDER_LEVELS]], games, seed, options)
 
 
-def profile_text(
-    experiments: Sequence[Experiment], summaries: Sequence[Sequence[Summary]], margin: float
-) -> str:
+def profile_text(experiments: Sequence[Experiment], summaries: Sequence[Sequence[Summary]]) -> str:
     """Return the profile: the answers of both experiments, and a table of figures."""
     lines: list[str] = []
     for experiment, found in zip(experiments, summaries, strict=True):
-        lines += head_lines(experiment, found, answers_about(experiment, found, margin))
+        lines += head_lines(experiment, found, answers_about(experiment, found))
     rows = [(one["what"], one["value"], one["interval"]) for one in rows_of(summaries)]
     table = Table("profile", ("", "Value", INTERVAL), tuple(rows))
     return "\n".join([*lines, "", table.text()])
@@ -87,11 +85,11 @@ def rows_of(summaries: Sequence[Sequence[Summary]]) -> list[dict[str, str]]:
 
 
 def profile_data(
-    experiments: Sequence[Experiment], summaries: Sequence[Sequence[Summary]], margin: float
+    experiments: Sequence[Experiment], summaries: Sequence[Sequence[Summary]]
 ) -> dict[str, Any]:
     """Return the profile as JSON values."""
     heads = [
-        head_lines(experiment, found, answers_about(experiment, found, margin))
+        head_lines(experiment, found, answers_about(experiment, found))
         for experiment, found in zip(experiments, summaries, strict=True)
     ]
     return {"answers": heads, "profile": rows_of(summaries)}

@@ -16,7 +16,7 @@ from typing import Final
 from game.files import name_of, opened
 from game.language import _
 from game.playtest.experiment import Experiment, sized
-from game.playtest.label import RunLabel
+from game.playtest.label import UNNAMED, RunLabel
 from game.playtest.measures import Played
 from game.playtest.opening import (
     SIDE_FILE_SUFFIXES,
@@ -42,7 +42,7 @@ class Repair:
     kept: Path
 
 
-def repair(path: Path, experiment: Experiment, label: RunLabel | None) -> Repair:
+def repair(path: Path, experiment: Experiment, label: RunLabel = UNNAMED) -> Repair:
     """Replace a run file by one with its sound matches; the damaged file is kept beside it.
 
     `experiment` is what the run plays, and `label` names it if the file does not. Raise StoreError

@@ -9,11 +9,9 @@ from typing import Any
 
 from game.language import many
 from game.playtest.answer import Answer
-from game.playtest.contrast import WINS
 from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment, told_options
 from game.playtest.findings import findings_data
-from game.playtest.intervals import SHARE_MARGIN
 from game.playtest.luck_adjustment import luck_shares
 from game.playtest.measures import Score, Spread
 from game.playtest.questions import Answers, answers_of
@@ -27,15 +25,10 @@ from game.playtest.trend import trend_of
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-def answers_about(
-    experiment: Experiment,
-    summaries: Sequence[Summary],
-    margin: float = SHARE_MARGIN,
-    primary: str = WINS,
-) -> Answers:
+def answers_about(experiment: Experiment, summaries: Sequence[Summary]) -> Answers:
     """Return the answers of an experiment from the summaries of its settings."""
-    tallies = [summary.tally for summary in summaries]
-    return answers_of(experiment, tallies, summaries[0].ends, margin, primary)
+    tallies, first = [summary.tally for summary in summaries], summaries[0]
+    return answers_of(experiment, tallies, first.ends, first.label.margin, first.label.primary)
 
 
 def head_lines(experiment: Experiment, summaries: Sequence[Summary], answers: Answers) -> list[str]:
@@ -48,14 +41,10 @@ def head_lines(experiment: Experiment, summaries: Sequence[Summary], answers: An
 
 
 def results_text(
-    experiment: Experiment,
-    summaries: Sequence[Summary],
-    margin: float = SHARE_MARGIN,
-    primary: str = WINS,
-    is_study: bool = False,
+    experiment: Experiment, summaries: Sequence[Summary], is_study: bool = False
 ) -> str:
     """Return the answer and all results as tables, those of a study if asked for."""
-    answers = answers_about(experiment, summaries, margin, primary)
+    answers = answers_about(experiment, summaries)
     parts = ["\n".join(head_lines(experiment, summaries, answers))]
     parts += [table.text() for table in result_tables(experiment, summaries, answers)]
     if is_study:
@@ -82,14 +71,10 @@ def results_text(
 
 
 def results_data(
-    experiment: Experiment,
-    summaries: Sequence[Summary],
-    margin: float = SHARE_MARGIN,
-    primary: str = WINS,
-    is_study: bool = False,
+    experiment: Experiment, summaries: Sequence[Summary], is_study: bool = False
 ) -> dict[str, Any]:
     """Return the answer and all results as JSON values; shares run from 0 to 1."""
-    answers = answers_about(experiment, summaries, margin, primary)
+    answers = answers_about(experiment, summaries)
     tallies, error = [summary.tally for summary in summaries], summaries[0].error
     sentence, *beside = head_lines(experiment, summaries, answers)
     data: dict[str, Any] = {
@@ -120,7 +105,7 @@ def results_data(
             for cell, found in zip(experiment.cells[1:], changes_of(tallies, error), strict=True)
             for key, one in found.items()
         ]  # fmt: skip
-        trend = trend_of(experiment, tallies, primary, error)
+        trend = trend_of(experiment, tallies, summaries[0].label.primary, error)
         if trend:
             data["trend"] = {
                 "from": experiment.cells[trend.first].label,

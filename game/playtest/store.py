@@ -35,6 +35,7 @@ from game.playtest.opening import (
     writer,
     written,
 )
+from game.playtest.questions import measures_of
 
 FORMAT: Final = 3
 SEED_LIMIT: Final = 2**63  # Numbers of SQLite end there.
@@ -114,6 +115,7 @@ class Store:
         self._connection = connection
         self._identity = identity(path)
         self._writing = False
+        self.allows_other_builds = False  # Matches of another state of the program may follow.
         self._columns = COLUMNS if form == WITHOUT_NOTES else COLUMNS + NOTE_COLUMNS
         self._placed = form > WITHOUT_PLACES
         named = ", ".join(("cell", "number", *self._columns))
@@ -122,10 +124,10 @@ class Store:
     # -- files
 
     @classmethod
-    def create(cls, path: Path, experiment: Experiment, label: RunLabel | None = None) -> Store:
+    def create(cls, path: Path, experiment: Experiment, label: RunLabel = UNNAMED) -> Store:
         """Return the store of an experiment at `path`: a new file, or the existing one to resume.
 
-        `label` names the run; without it a resumed run keeps its label. Raise StoreError when the
+        A resumed run keeps what `label` leaves empty. Raise StoreError when the
         file is not a run file, holds another experiment, or cannot be written.
         """
         _check_size(experiment, path)
@@ -148,15 +150,14 @@ class Store:
                 )
             store.begin_writing()
             store.grow(experiment)
-            if label:
-                store.call(label)
+            store.call(label)
             return store
         about = {
             "format": str(FORMAT),
             "app": VERSION,
             "rules": str(catalog.find(experiment.game).rules_version),
             "experiment": msgspec.json.encode(experiment).decode(),
-            "label": msgspec.json.encode(_planned(label or UNNAMED, experiment)).decode(),
+            "label": msgspec.json.encode(_planned(label, experiment)).decode(),
         }
         about["checksum"] = str(_checksum(tuple(sorted(about.items()))))
         about["played"] = "0"  # The count changes, so no checksum covers it.
@@ -273,10 +274,9 @@ class Store:
         return _planned(self.label, self.experiment).ends
 
     def call(self, label: RunLabel) -> None:
-        """Change note and stopping rule of the run; an empty one keeps what it had."""
-        old = self.label
-        label = RunLabel(label.note or old.note, label.until or old.until, old.ends)
-        if label != old:
+        """Change the label of the run besides its ends; what is empty stays as it was."""
+        label = msgspec.structs.replace(label.over(self.label), ends=self.label.ends)
+        if label != self.label:
             self.begin_writing()
             self._tell("label", label)
             self.label = label
@@ -320,7 +320,7 @@ class Store:
     def check_build(self) -> None:
         """Raise StoreError when another state of the program has played matches of this run."""
         others = {who.partition(",")[0] for who in self.played_by()} - {build_id()}
-        if others:
+        if others and not self.allows_other_builds:
             raise StoreError(
                 _(
                     "{name} holds matches of another state of this program ({there}; here {here}): "
@@ -463,6 +463,10 @@ def _about(connection: sqlite3.Connection, path: Path) -> tuple[Experiment, RunL
         label = msgspec.json.decode(about.get("label", "{}"), type=RunLabel)
         if list(label.ends) != sorted({*label.ends}) or any(end < 1 for end in label.ends):
             raise ValueError(label.ends)
+        if not 0 <= label.margin <= 1:
+            raise ValueError(label.margin)
+        if any(label.primary not in measures_of(cell.plan) for cell in experiment.cells):
+            raise ValueError(label.primary)
         same_rules = about["rules"] == str(catalog.find(experiment.game).rules_version)
     except StoreError:
         raise

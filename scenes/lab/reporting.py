@@ -18,8 +18,8 @@ def report_store(kept: Path, page: Path) -> None:
     Raise ValueError if that fails.
     """
     with closing(Store.open(kept)) as store:
-        experiment, label, summaries = store.experiment, store.label, summaries_of(store)
+        experiment, summaries = store.experiment, summaries_of(store)
     day = f"{datetime.now():%d %B %Y, %H:%M}"
-    origin = Origin("", day, machine_words(), f'"{kept}"', label=label)
+    origin = Origin("", day, machine_words(), f'"{kept}"')
     make_room(page.parent)
     write_report(page.parent, experiment, summaries, paint_ground, origin)

@@ -33,7 +33,6 @@ from game.playtest.sentences import (
     side_name,
     verdict_title,
 )
-from game.playtest.stopping_rule import read_stopping_rule
 from game.playtest.store import StoreError
 from game.playtest.tables import CAUTION
 from game.playtest.tally import Which
@@ -90,8 +89,7 @@ class RunScene(Scene):
         self.label = label
         self.experiment = experiment
         self.links = links
-        until = read_stopping_rule(label.until)
-        self.live = Live(path, experiment, workers, until, label.ends)
+        self.live = Live(path, experiment, workers, label)
         self.play = play
         self.cell = 0  # The setting of table, lengths and endings.
         self.measure = "wins"
@@ -171,9 +169,11 @@ class RunScene(Scene):
         self.beside = Sentence(page, (beside or " ",), 15)
         question = Words(page, question_words(self.experiment, answers), 16, colour="muted")
         told = Rows([question, self.verdict, self.sentence, self.beside], look.px(6))
-        self.scale = IntervalScale(page, answers.main)
+        self.scale = IntervalScale(page, self.experiment.cells[0].plan, answers.main)
         reason = self.live.until.reason if self.live.until else ""
-        self.progress = Progress(page, self.experiment, self.standing, self.live.workers, reason)
+        self.progress = Progress(
+            page, self.experiment, self.standing, self.live.crew.workers, reason
+        )
         act = Columns([self.progress, self._act(page)], look.px(16), [1.0, None], "centre")
         drawn = Rows([self.scale, act], look.px(10))
         if look.wide:
@@ -253,7 +253,7 @@ class RunScene(Scene):
 
     def _choices(self, page: Page) -> Item:
         """Return the controls of the table: setting, measure and dimension."""
-        tally = self.live.tally(self.cell)
+        tally = self.live.tallies[self.cell]
         found = dimensions_of(self.experiment)
         dimensions = {one: _(DIMENSIONS[one]) for one in found}
         measures = {one: measure_words(tally.plan, one) for one in measures_in(tally)}
@@ -342,11 +342,10 @@ class RunScene(Scene):
 
     def _rows(self) -> list[InsightRow]:
         """Return the rows of the table."""
-        tallies = [self.live.tally(place) for place in range(len(self.experiment.cells))]
         with self.live.lock:
             return insight_rows(
-                self.experiment, tallies, self.standing.answers, self.standing.error, self.names,
-                self.cell, self.measure, self.dimension,
+                self.experiment, self.live.tallies, self.standing.answers, self.standing.error,
+                self.names, self.cell, self.measure, self.dimension,
             )  # fmt: skip
 
     def _share_lines(self) -> Sequence[MatchBar]:
@@ -416,7 +415,7 @@ class RunScene(Scene):
         words = part.words
         if len(self.experiment.cells) > 1:
             words = _("{setting}. {words}", setting=self.names[part.cell], words=words)
-        tally = self.live.tally(part.cell)
+        tally = self.live.tallies[part.cell]
         selection = MatchSelection(self.path, part.cell, cell.plan, tally, numbers, words)
         self.app.push(self.links.matches(selection))
 

@@ -68,7 +68,7 @@ def new_path(experiment: Experiment, now: datetime) -> Path:
     return free_path(f"{now:%Y-%m-%d %H-%M-%S} {catalog.find(experiment.game).title}")
 
 
-def create(experiment: Experiment, now: datetime, label: RunLabel | None = None) -> Path:
+def create(experiment: Experiment, now: datetime, label: RunLabel = UNNAMED) -> Path:
     """Create the file of a new experiment and return its path; raise StoreError on failure."""
     try:
         folder().mkdir(parents=True, exist_ok=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.playtest.experiment import single
 from game.playtest.match_plan import make_plan
-from game.playtest.run import run
+from game.playtest.run import play_all
 from tests.bots.guidance_places import KEY, VARIANTS
 from tests.helpers.counting import by_bot
 from tests.helpers.sampling import full
@@ -16,7 +17,7 @@ GOAL = 0.65
 def won(one, other, games, variant, seed):
     """Return the share of matches that `one` wins, a draw being half of one."""
     plan = make_plan(KEY, (one, other), games, seed, {"variant": variant}, paired=True)
-    score = by_bot(run(plan).matches, 2)[0]
+    score = by_bot(play_all(single(plan))[0].matches, 2)[0]
     assert score.matches == games
     return (score.wins + score.draws / 2) / games
 

@@ -12,9 +12,10 @@ import pytest
 
 from game.playtest import build_id
 from game.playtest.custom_measures import CustomMeasures
-from game.playtest.experiment import Cell, Experiment, single, sweep
+from game.playtest.experiment import Cell, Experiment, crossed, single
 from game.playtest.export import export
 from game.playtest.intervals import share_interval
+from game.playtest.label import RunLabel
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played
 from game.playtest.moments import NumberMoments
@@ -103,7 +104,7 @@ def test_half_a_point_is_rounded_once() -> None:
 
 def test_a_run_with_a_rule_prints_why_it_ended() -> None:
     plan = plan_for(400)
-    (summary,) = play_all(single(plan), until=StoppingRule(0.2))
+    (summary,) = play_all(single(plan), label=RunLabel(until="20"))
     assert summary.enough.startswith("Precise to ±20 points: stopped early, after ")
     assert summary.tally.matches < 400
     assert summary.enough.replace("\N{NO-BREAK SPACE}", " ") in results_text(
@@ -111,7 +112,7 @@ def test_a_run_with_a_rule_prints_why_it_ended() -> None:
     )
     sides = answers_about(single(plan), [summary]).sides[0]
     assert all(side.high - side.low <= 0.4 for side in sides)
-    (whole,) = play_all(single(plan_for(60)), until=StoppingRule(0.001))
+    (whole,) = play_all(single(plan_for(60)), label=RunLabel(until="0.1"))
     assert (whole.enough, whole.tally.matches) == ("", 60)
 
 
@@ -167,7 +168,8 @@ def test_runs_of_two_states_of_the_program_are_refused_and_named(
     store = Store.create(kept, single(plan))
     with pytest.raises(StoreError, match=r"another state of this program .1\.0\.0 0123456789"):
         play_all(single(plan), store=store)
-    summaries = play_all(single(plan), store=store, mixed=True)
+    store.allows_other_builds = True
+    summaries = play_all(single(plan), store=store)
     origin = Origin("playtest x", builds=store.played_by())
     page = write_report(tmp_path, single(plan), summaries, None, origin).read_text("utf-8")
     assert "1.0.0 0123456789 (2 matches)" in page
@@ -228,7 +230,7 @@ def test_a_watched_run_says_when_its_interval_is_narrower() -> None:
 
 
 def test_a_page_begins_with_the_answer_then_the_contents(tmp_path: Path) -> None:
-    goals = sweep(plan_for(4), "goal")
+    goals = crossed(plan_for(4), [("goal", ())])
     page = write_report(tmp_path, goals, play_all(goals)).read_text("utf-8")
     places = [page.index(part) for part in ('class="answer"', "<nav>", "<h2", "<table")]
     assert places == sorted(places)
@@ -337,7 +339,8 @@ def test_how_long_it_takes_is_answered_with_its_median() -> None:
     found = answers_of(experiment, tallies, (60,), primary="turns")
     assert found.main is not None
     assert (found.main.verdict, found.main.medians) == ("same", (10.0, 10.0))
-    summaries = [Summary(tally, 1.0, False) for tally in tallies]
-    text = results_text(experiment, summaries, primary="turns")
+    label = RunLabel(measure="turns")
+    summaries = [Summary(tally, 1.0, False, label=label) for tally in tallies]
+    text = results_text(experiment, summaries)
     assert text.startswith("1: the same within 0.5: the mean of “Turns” rises by 0.00")
     assert "(medians 10 and 10)" in text

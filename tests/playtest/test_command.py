@@ -12,7 +12,7 @@ from game.arguments import make_parser
 from game.playtest.command import experiment_of
 from game.playtest.experiment import Experiment
 from game.playtest.export import check_target
-from game.playtest.run import play
+from game.playtest.playing import play
 from main import main, playtest
 from tests.helpers.sampling import full
 from tests.test_main import refused, told
@@ -111,7 +111,7 @@ def test_a_file_that_vanishes_ends_the_run_with_a_table_and_a_sentence(
         kept.unlink(missing_ok=True)
         return play(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("game.playtest.run.play", play_and_delete)
+    monkeypatch.setattr("game.playtest.crew.play", play_and_delete)
     assert main([*GHOSTS, "--games", "5", "--store", str(kept), "--export", str(exported)]) == 2
     told = capsys.readouterr()
     assert "of 1 match " in told.out.splitlines()[0]
@@ -166,7 +166,7 @@ def test_a_table_is_printed_though_its_files_cannot_be_written(
         (report / "report.html").mkdir(exist_ok=True)
         return play(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("game.playtest.run.play", play_and_fill)
+    monkeypatch.setattr("game.playtest.crew.play", play_and_fill)
     words = ("--games", "2", "--export", str(exported), "--report", str(report))
     assert main([*GHOSTS, *words]) == 2
     told = capsys.readouterr()

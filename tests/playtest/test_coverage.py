@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 import scipy
 
-from game.playtest.experiment import Cell, Experiment, judged, ladder, single, sweep
+from game.playtest.experiment import Cell, Experiment, crossed, judged, ladder, single
 from game.playtest.intervals import bounded, share_interval
 from game.playtest.luck_adjustment import LuckCount, luck_shares
 from game.playtest.match_plan import MatchPlan, make_plan
@@ -170,17 +170,17 @@ def ten_experiments() -> list[Experiment]:
     ghosts = make_plan("eighteen_ghosts", (), 24, 3, {})
     mixed = make_plan("eighteen_ghosts", ("1", "random"), 24, 3, {}, paired=True)
     three = make_plan("haunting_house_3", ("random",) * 3, 24, 1, {})
-    goals = sweep(ghosts, "goal")
+    goals = crossed(ghosts, [("goal", ())])
     return [
         single(ghosts),
         judged(single(mixed), 4),
         goals,
-        sweep(ghosts, "placement"),
+        crossed(ghosts, [("placement", ())]),
         ladder("eighteen_ghosts", ["random", "1"], 24, 1, {}),
         single(make_plan("ghost_hunt", ("random",) * 3, 24, 1, {})),
         single(make_plan("haunted_house", ("random",) * 2, 4, 1, {})),
         single(make_plan("guidance_rite", ("random",) * 2, 12, 1, {})),
-        sweep(three, "players", ("2", "3", "4")),
+        crossed(three, [("players", ("2", "3", "4"))]),
         Experiment("compare", (Cell("as given", ghosts), goals.cells[1])),
     ]
 

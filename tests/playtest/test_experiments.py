@@ -16,7 +16,8 @@ import pytest
 
 from game import catalog
 from game.playtest.build_id import build_id
-from game.playtest.cluster import executor_of
+from game.playtest.cluster import Cluster, executor_of, play_here
+from game.playtest.crew import Processes, RunFault, RunPart
 from game.playtest.experiment import (
     Experiment,
     compare,
@@ -24,16 +25,16 @@ from game.playtest.experiment import (
     judged,
     ladder,
     single,
-    sweep,
     told_options,
 )
 from game.playtest.export import export
 from game.playtest.factors import value_label
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.notes import unpack_notes
+from game.playtest.playing import play
 from game.playtest.plies import replay
 from game.playtest.results import results_data, results_text
-from game.playtest.run import RunPart, WorkersLost, play, play_all, play_part
+from game.playtest.run import play_all
 from game.playtest.store import HERE, Store
 from game.playtest.tables import warnings
 from tests.helpers.sampling import full
@@ -67,15 +68,15 @@ def test_a_ladder_without_names_is_of_all_levels() -> None:
 
 
 def test_a_sweep_has_the_same_matches_with_each_value() -> None:
-    found = sweep(plan_of(), "first_player")
+    found = crossed(plan_of(), [("first_player", ())])
     assert [cell.plan.options["first_player"] for cell in found.cells] == ["A", "B", "random"]
     assert {cell.plan.seed for cell in found.cells} == {7}
-    assert sweep(plan_of(), "first_player", ["B", "A"]).cells == found.cells[1::-1]
+    assert crossed(plan_of(), [("first_player", ["B", "A"])]).cells == found.cells[1::-1]
 
 
 def test_any_number_can_be_swept() -> None:
     plan = make_plan("haunted_house", (), 2, 0, {})
-    found = sweep(plan, "turn_limit", ["5", "10", "5"])
+    found = crossed(plan, [("turn_limit", ["5", "10", "5"])])
     assert [cell.plan.options["turn_limit"] for cell in found.cells] == [5, 10]
 
 
@@ -101,25 +102,25 @@ def test_any_number_of_axes_is_crossed_up_to_two_hundred_settings() -> None:
 
 def test_players_bots_restrictions_and_decisions_are_swept() -> None:
     three = make_plan("haunting_house_3", ("random",) * 4, 4, 0, {})
-    found = sweep(three, "players", ["2", "6"])
+    found = crossed(three, [("players", ["2", "6"])])
     assert [len(cell.plan.seats) for cell in found.cells] == [2, 6]
-    everywhere = sweep(plan_of(), "bot", ["1", "mcts:10"])
+    everywhere = crossed(plan_of(), [("bot", ["1", "mcts:10"])])
     assert [cell.plan.seats for cell in everywhere.cells] == [("1", "1"), ("mcts:10",) * 2]
-    second = sweep(plan_of(), "bot2", ["1", "2"])
+    second = crossed(plan_of(), [("bot2", ["1", "2"])])
     assert [cell.plan.seats for cell in second.cells] == [("random", "1"), ("random", "2")]
-    without = sweep(plan_of(), "forbid", ["nothing", "jump"])
+    without = crossed(plan_of(), [("forbid", ["nothing", "jump"])])
     assert [cell.plan.forbidden for cell in without.cells] == ["", "jump"]
 
 
 def test_what_is_chosen_in_a_decision_is_swept() -> None:
     plan = make_plan("ghost_hunt", (), 4, 3, {})
-    found = sweep(plan, "type")
+    found = crossed(plan, [("type", ())])
     assert [cell.label for cell in found.cells][:2] == ["type=Spirit", "type=Wraith"]
     for cell in found.cells[:3]:
         match = replay(cell.plan, play(cell.plan, 1))
         assert any(entry.notation == cell.plan.given[0][1] for entry in match.log)
     with pytest.raises(ValueError, match="no decision of the kind 'name' has come"):
-        sweep(make_plan("ghost_hunt", (), 4, 3, {"name_the_ghost": False}), "name")
+        crossed(make_plan("ghost_hunt", (), 4, 3, {"name_the_ghost": False}), [("name", ())])
 
 
 def test_a_drawn_house_that_keeps_its_name_is_told_apart() -> None:
@@ -145,12 +146,15 @@ def test_two_settings_differ_in_what_is_changed() -> None:
     [
         (lambda: ladder("eighteen_ghosts", ["1", "1"], 2, 0, {}), "at least two different bots"),
         (lambda: ladder("eighteen_ghosts", ["1", "ghoul"], 2, 0, {}), "no bot of 18 Ghosts"),
-        (lambda: sweep(plan_of(), "gaol"), "unknown option 'gaol'; known: placement, goal"),
-        (lambda: sweep(plan_of(), "bot3", ["1", "2"]), "there is no seat 3"),
-        (lambda: sweep(plan_of(), "players", ["two"]), "players are a number"),
+        (
+            lambda: crossed(plan_of(), [("gaol", ())]),
+            "unknown option 'gaol'; known: placement, goal",
+        ),
+        (lambda: crossed(plan_of(), [("bot3", ["1", "2"])]), "there is no seat 3"),
+        (lambda: crossed(plan_of(), [("players", ["two"])]), "players are a number"),
         (lambda: crossed(plan_of(), [("goal", ()), ("goal", ())]), "each axis is swept once"),
-        (lambda: sweep(plan_of(), "goal", ["four"]), "option 'goal' cannot be 'four'"),
-        (lambda: sweep(plan_of(), "goal", ["any_three"]), "needs at least two values"),
+        (lambda: crossed(plan_of(), [("goal", ["four"])]), "option 'goal' cannot be 'four'"),
+        (lambda: crossed(plan_of(), [("goal", ["any_three"])]), "needs at least two values"),
         (lambda: compare(plan_of(), {"goal": "one_of_each"}), "both settings are the same"),
     ],
 )
@@ -163,7 +167,7 @@ def test_what_cannot_be_compared_is_told(wrong: object, fault: str) -> None:
 
 
 def test_the_tables_show_every_setting_and_what_is_clear() -> None:
-    experiment = sweep(plan_of(60), "goal")
+    experiment = crossed(plan_of(60), [("goal", ())])
     summaries = play_all(experiment)
     text = results_text(experiment, summaries)
     assert "It rests on 120 matches of 18 Ghosts" in text
@@ -189,7 +193,7 @@ def test_the_table_of_a_ladder_has_scores_and_ratings() -> None:
 
 
 def test_many_comparisons_are_warned_of() -> None:
-    found = warnings(sweep(plan_of(2), "first_player"), 2)
+    found = warnings(crossed(plan_of(2), [("first_player", ())]), 2)
     assert any("Each other interval holds on its own" in sentence for sentence in found)
     assert found[-1].startswith("Bots are not people")
 
@@ -199,7 +203,7 @@ def test_many_comparisons_are_warned_of() -> None:
 
 @pytest.fixture
 def both() -> Experiment:
-    return sweep(plan_of(3), "goal")
+    return crossed(plan_of(3), [("goal", ())])
 
 
 def test_a_csv_file_has_a_row_for_every_match(tmp_path: Path, both: Experiment) -> None:
@@ -233,7 +237,7 @@ def test_rows_hold_outcomes_actions_places_and_what_the_judge_says(
 
 def test_settings_with_more_or_fewer_players_are_one_table(tmp_path: Path) -> None:
     plan = make_plan("haunting_house_3", ("random",) * 2, 2, 0, {})
-    experiment = sweep(plan, "players", ["2", "3"])
+    experiment = crossed(plan, [("players", ["2", "3"])])
     path = tmp_path / "run.csv"
     export(path, experiment, None, play_all(experiment))
     rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
@@ -248,10 +252,10 @@ def test_settings_with_more_or_fewer_players_are_one_table(tmp_path: Path) -> No
 def test_exports_of_one_and_of_two_workers_and_of_a_resumed_run_are_the_same_bytes(
     tmp_path: Path, ending: str
 ) -> None:
-    experiment = judged(sweep(plan_of(8), "goal"), 3)
+    experiment = judged(crossed(plan_of(8), [("goal", ())]), 3)
     alone, together, resumed = (tmp_path / f"{name}{ending}" for name in "abc")
     export(alone, experiment, None, play_all(experiment))
-    export(together, experiment, None, play_all(experiment, workers=2))
+    export(together, experiment, None, play_all(experiment, Processes(2)))
     kept = tmp_path / "run.lab"
     with closing(Store.create(kept, experiment)) as store:
         store.add(0, [(number, play(experiment.cells[0].plan, number)) for number in (5, 1)])
@@ -263,11 +267,11 @@ def test_exports_of_one_and_of_two_workers_and_of_a_resumed_run_are_the_same_byt
 
 @full
 def test_the_export_of_a_cluster_is_the_same_bytes(cluster: str, tmp_path: Path) -> None:
-    experiment = sweep(plan_of(6), "goal")
+    experiment = crossed(plan_of(6), [("goal", ())])
     here, there = tmp_path / "here.csv", tmp_path / "there.csv"
     export(here, experiment, None, play_all(experiment))
     with executor_of(cluster) as executor:
-        export(there, experiment, None, play_all(experiment, executor=executor))
+        export(there, experiment, None, play_all(experiment, Cluster(executor, "there")))
     assert here.read_bytes() == there.read_bytes()
 
 
@@ -306,7 +310,7 @@ def cluster() -> Iterator[str]:
 def test_a_cluster_plays_the_same_matches(cluster: str) -> None:
     experiment = single(plan_of(30))
     with executor_of(cluster) as executor:
-        found = play_all(experiment, executor=executor)
+        found = play_all(experiment, Cluster(executor, "there"))
     assert found[0].matches == play_all(experiment)[0].matches
 
 
@@ -342,32 +346,33 @@ def test_a_cluster_behind_tls_is_reached_by_the_settings_of_dask(tmp_path: Path)
         )  # fmt: skip
         with secured, executor_of(secured.scheduler_address) as executor:
             assert secured.scheduler_address.startswith("tls://")
-            assert play_all(single(plan_of(4)), executor=executor)[0].matches
+            assert play_all(single(plan_of(4)), Cluster(executor, "there"))[0].matches
 
 
 def test_a_part_for_another_state_of_the_program_is_not_played() -> None:
-    assert play_part(RunPart(0, plan_of(), (0,), build_id()))
+    part = RunPart(0, plan_of(), (0,))
+    assert play_here(part, None, build_id())
     with pytest.raises(ValueError, match=r"another state .*here 0\.9\.0 abc"):
-        play_part(RunPart(0, plan_of(), (0,), "0.9.0 abc"))
+        play_here(part, None, "0.9.0 abc")
 
 
 def test_what_is_asked_of_a_cluster_names_the_state_of_the_program() -> None:
-    asked: list[RunPart] = []
+    asked: list[Any] = []
 
     class Asking(Losing):
         def submit(self, function: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
-            asked.extend(arguments)
+            asked.append(arguments[-1])
             return super().submit(function, *arguments, **named)
 
-    play_all(single(plan_of(3)), executor=Asking(100))
-    assert {part.build_id for part in asked} == {build_id()}
+    play_all(single(plan_of(3)), Cluster(Asking(100), "there"))
+    assert {*asked} == {build_id()}
 
 
 def test_the_store_says_who_played_what(tmp_path: Path) -> None:
     path, experiment = tmp_path / "run.lab", single(plan_of(5))
     with closing(Store.create(path, experiment)) as store:
         assert store.played_by() == {}
-        play_all(experiment, store=store, executor=Losing(100), where="on tcp://there:1")
+        play_all(experiment, Cluster(Losing(100), "on tcp://there:1"), store=store)
     with closing(Store.open(path)) as store:
         assert store.played_by() == {f"{build_id()}, on tcp://there:1": 5}
     grown = tmp_path / "other.lab"
@@ -409,8 +414,8 @@ class Losing(Executor):
 def test_a_cluster_that_loses_its_workers_is_told_and_what_was_played_is_kept() -> None:
     experiment = single(plan_of(100))
     played: list[int] = []
-    with pytest.raises(WorkersLost, match="the cluster has lost its scheduler"):
-        play_all(experiment, executor=Losing(2), progress=played.append)
+    with pytest.raises(RunFault, match="the cluster has lost its scheduler"):
+        play_all(experiment, Cluster(Losing(2), "there"), played.append)
     assert 0 < len(played) < 100
     assert played == list(range(1, len(played) + 1))
 
@@ -418,7 +423,7 @@ def test_a_cluster_that_loses_its_workers_is_told_and_what_was_played_is_kept() 
 @full
 def test_the_notebook_reads_an_export(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plan = make_plan("haunted_house", (), 4, 0, {})
-    experiment = sweep(plan, "phase_cost")
+    experiment = crossed(plan, [("phase_cost", ())])
     export(tmp_path / "run.csv", experiment, None, play_all(experiment))
     monkeypatch.chdir(tmp_path)
     notebook = json.loads((ROOT / "docs" / "lab.ipynb").read_text(encoding="utf-8"))

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.playtest.command import stopping_rule_of
+from game.playtest.crew import Crew, Processes, crew_of
 from game.playtest.custom_measures import CustomMeasures, read_custom_measures
-from game.playtest.experiment import Cell, Experiment, measured, single, sweep
+from game.playtest.experiment import Cell, Experiment, crossed, measured, single
+from game.playtest.label import RunLabel
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played
 from game.playtest.notes import unpack_notes
 from game.playtest.questions import answers_of
 from game.playtest.results import results_text
 from game.playtest.run import play_all
-from game.playtest.stopping_rule import FIRST_LOOK, StoppingRule, looks
+from game.playtest.stopping_rule import FIRST_LOOK, StoppingRule, looks, read_stopping_rule
 from game.playtest.store import Store, StoreError
 from game.playtest.tally import Tally
 from tests.helpers.sampling import full
@@ -48,9 +48,9 @@ def plan_of(games: int) -> MatchPlan:
 
 def test_a_run_with_more_games_goes_on_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "run.lab"
-    with closing(Store.create(path, sweep(plan_of(3), "goal"))) as store:
+    with closing(Store.create(path, crossed(plan_of(3), [("goal", ())]))) as store:
         play_all(store.experiment, store=store)
-    larger = sweep(plan_of(5), "goal")
+    larger = crossed(plan_of(5), [("goal", ())])
     with closing(Store.create(path, larger)) as store:
         played = play_all(larger, store=store)
         assert [summary.played for summary in played] == [4, 4]  # in all settings together
@@ -81,13 +81,13 @@ def test_looks_come_after_ever_more_matches() -> None:
 @pytest.mark.parametrize("workers", [1, 2])
 @full
 def test_a_run_ends_at_the_same_match_however_many_workers_play(workers: int) -> None:
-    (summary,) = play_all(single(plan_of(400)), workers, until=StoppingRule(0.12))
+    (summary,) = play_all(single(plan_of(400)), crew_of(workers), label=RunLabel(until="12"))
     assert (len(summary.matches), summary.stopped) == (233, False)
     assert summary.enough.startswith("Precise to ±12 points: stopped early, after 233")
 
 
 def test_a_run_that_never_has_enough_plays_all() -> None:
-    (summary,) = play_all(single(plan_of(60)), until=StoppingRule(0.01))
+    (summary,) = play_all(single(plan_of(60)), label=RunLabel(until="1"))
     assert (summary.enough, len(summary.matches)) == ("", 60)
 
 
@@ -134,15 +134,12 @@ def test_a_comparison_is_decided_by_a_difference_or_by_there_being_none() -> Non
 
 
 def test_until_is_a_number_of_points_or_decided() -> None:
-    def asked(until: str | None) -> StoppingRule | None:
-        return stopping_rule_of(Namespace(until=until))
-
-    assert asked(None) is None
-    assert asked("decided") == StoppingRule()
-    assert asked("7.5") == StoppingRule(0.075)
+    assert read_stopping_rule("") is None
+    assert read_stopping_rule("decided") == StoppingRule()
+    assert read_stopping_rule("7.5") == StoppingRule(0.075)
     for words in ("often", "0", "50"):
         with pytest.raises(ValueError, match="above 0 and below 50"):
-            asked(words)
+            read_stopping_rule(words)
 
 
 # Measures of one's own
@@ -153,10 +150,10 @@ def test_own_measures_are_counted_in_the_workers_compared_and_kept(tmp_path: Pat
     file = tmp_path / "jumps.py"
     file.write_text(OWN, encoding="utf-8")
     own = read_custom_measures(file)
-    experiment = measured(sweep(plan_of(20), "goal"), own)
+    experiment = measured(crossed(plan_of(20), [("goal", ())]), own)
     path = tmp_path / "run.lab"
     with closing(Store.create(path, experiment)) as store:
-        summaries = play_all(experiment, 2, store=store, own=own)
+        summaries = play_all(experiment, Processes(2, own), store=store)
     notes = [unpack_notes(match.notes) for match in summaries[0].matches]
     for found in notes:
         jumps = sum(times for (kind, _), times in found.uses.items() if kind == "jump")
@@ -207,7 +204,7 @@ def test_a_measure_that_fails_is_told_with_its_line_and_seed(returned: str, faul
     text = OWN.replace('{"jumps": jumps, "jumped": min(1, jumps)}', returned)
     own = CustomMeasures("own.py", text)
     with pytest.raises(ValueError, match=fault):
-        play_all(measured(single(plan_of(1)), own), own=own)
+        play_all(measured(single(plan_of(1)), own), Crew(own))
 
 
 @full

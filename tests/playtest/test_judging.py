@@ -18,9 +18,10 @@ from game.playtest.judging import _made_by_another, course, edge_of, judged_of
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import JudgedMatch, Played
 from game.playtest.moments import Estimate
+from game.playtest.playing import play
 from game.playtest.plies import replay
 from game.playtest.results import results_data, results_text
-from game.playtest.run import play, play_all
+from game.playtest.run import play_all
 from game.playtest.tally import Tally
 from tests.helpers.sampling import full, sampled
 from tests.helpers.variants import play_out

@@ -14,9 +14,11 @@ from threading import Thread
 import psutil
 import pytest
 
+from game.playtest import crew
 from game.playtest import live as live_module
 from game.playtest.elo import ratings
-from game.playtest.experiment import Experiment, compare, crossed, ladder, single, sweep
+from game.playtest.experiment import Experiment, compare, crossed, ladder, single
+from game.playtest.label import RunLabel
 from game.playtest.live import Live, Standing
 from game.playtest.match_plan import make_plan
 from game.playtest.questions import Inquiry, answers_of
@@ -169,7 +171,7 @@ def test_a_ladder_is_rated_as_on_the_command_line() -> None:
 
 @pytest.mark.parametrize("workers", sampled([1, 2]))
 def test_the_matches_are_those_of_the_command_line(tmp_path: Path, workers: int) -> None:
-    experiment = sweep(make_plan(KEY, (), 10, 3, {}), "goal")
+    experiment = crossed(make_plan(KEY, (), 10, 3, {}), [("goal", ())])
     live = begun(tmp_path, experiment, workers)
     live.start()
     standing = to_the_end(live)
@@ -192,7 +194,7 @@ def test_the_time_left_goes_with_the_rate(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(live_module.time, "monotonic", lambda: now[0])
     live._begin()
     now[0] += 10.0
-    live.pace[0] = 0.1  # of one worker alone, while others kept it waiting
+    live.crew.pace[0] = 0.1  # of one worker alone, while others kept it waiting
     live.count(0, list(enumerate(played)))
     standing = live.standing()
     assert standing.rate == pytest.approx(2.0)
@@ -203,7 +205,7 @@ def test_a_stop_ends_the_processes_and_keeps_what_is_done(tmp_path: Path) -> Non
     live = begun(tmp_path, plain(100_000))
     live.start()
     until(live, lambda standing: standing.done > 3 and standing.rate > 0)
-    pids = live.pids
+    pids = live.crew.pids
     assert all(psutil.pid_exists(pid) for pid in pids if pid)
     live.close()
     assert not any(psutil.pid_exists(pid) for pid in pids if pid)
@@ -225,7 +227,7 @@ def test_a_run_goes_on_where_it_was_in_the_same_program_or_another(tmp_path: Pat
     other = Live(live.path, experiment)
     other.start(play=False)
     assert (to_the_end(other).state, other.done) == ("stopped", done)
-    assert other.pids == ()
+    assert other.crew.pids == ()
     other.start()
     assert to_the_end(other).state == "done"
     store = Store.open(live.path)
@@ -243,7 +245,7 @@ def test_a_process_that_is_lost_loses_no_match(tmp_path: Path) -> None:
     live = begun(tmp_path, plain(80))
     live.start()
     until(live, lambda standing: standing.done > 3)
-    for pid in live.pids:
+    for pid in live.crew.pids:
         psutil.Process(pid).kill()
     assert to_the_end(live).state == "done"
     assert live.done == 80
@@ -253,24 +255,24 @@ def test_a_process_that_is_lost_loses_no_match(tmp_path: Path) -> None:
 def test_processes_that_end_again_and_again_are_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_module, "play_part", exit_at_once)
+    monkeypatch.setattr(crew, "play_part", exit_at_once)
     live = begun(tmp_path, plain(4))
     live.start()
     standing = to_the_end(live)
     assert standing.state == "failed"
-    assert standing.fault.startswith("The processes that play end again and again")
+    assert standing.fault.startswith("Worker processes end again and again.")
 
 
-def exit_at_once(part: object) -> None:
+def exit_at_once(part: object, own: object) -> None:
     os._exit(3)
 
 
-def fail(words: str) -> None:
+def fail(words: str, own: object = None) -> None:
     raise ValueError(words)
 
 
 def test_a_match_that_fails_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_module, "play_part", fail)
+    monkeypatch.setattr(crew, "play_part", fail)
     live = begun(tmp_path, plain(4))
     live.start()
     standing = to_the_end(live)
@@ -390,7 +392,7 @@ def test_a_run_ends_when_it_knows_enough_and_goes_on_to_all_when_told(tmp_path: 
     live.start()
     standing = to_the_end(live)
     assert (standing.state, standing.done) == ("enough", 233)
-    summaries = play_all(experiment, until=StoppingRule(0.12))
+    summaries = play_all(experiment, label=RunLabel(until="12"))
     assert "after 233" in summaries[0].enough, "as on the command line"
     assert answers_about(experiment, summaries) == standing.answers
     live.start()

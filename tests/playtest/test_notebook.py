@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from game.playtest.crew import Crew
 from game.playtest.custom_measures import read_custom_measures
-from game.playtest.experiment import measured, single, sweep
+from game.playtest.experiment import crossed, measured, single
 from game.playtest.export import export
 from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
@@ -23,7 +24,7 @@ def test_every_cell_of_the_notebook_runs(
     values: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("pandas")
-    experiment = sweep(make_plan("haunted_house", (), 3, 1, {}), "forbid", values)
+    experiment = crossed(make_plan("haunted_house", (), 3, 1, {}), [("forbid", values)])
     export(tmp_path / "run.csv", experiment, None, play_all(experiment))
     monkeypatch.chdir(tmp_path)
     names: dict[str, Any] = {}
@@ -45,6 +46,6 @@ def test_the_measures_that_the_page_teaches_run_from_an_empty_file(tmp_path: Pat
     path.write_text(code)
     own = read_custom_measures(path)
     experiment = measured(single(make_plan("eighteen_ghosts", (), 6, 1, {})), own)
-    (summary,) = play_all(experiment, own=own)
+    (summary,) = play_all(experiment, Crew(own))
     values = [summary.tally.seed_value(seed, "first_fight", 0) for seed in range(6)]
     assert all(value is not None and value > 1 for value in values)

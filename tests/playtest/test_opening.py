@@ -14,7 +14,8 @@ import pytest
 
 from game.playtest.experiment import Experiment, single
 from game.playtest.match_plan import make_plan
-from game.playtest.run import play, play_all
+from game.playtest.playing import play
+from game.playtest.run import play_all
 from game.playtest.store import Store, StoreError
 from tests.helpers.sampling import full
 from tests.test_main import ROOT, ordinary

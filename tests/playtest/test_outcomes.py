@@ -11,14 +11,15 @@ from game import catalog, language
 from game.facts import Fact
 from game.match import Match
 from game.playtest.census import Census
-from game.playtest.experiment import sweep
+from game.playtest.experiment import crossed
 from game.playtest.intervals import bounded, share_interval
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.moments import Sample
 from game.playtest.notes import unpack_notes
+from game.playtest.playing import play
 from game.playtest.plies import replay
 from game.playtest.results import results_data, results_text
-from game.playtest.run import play, play_all
+from game.playtest.run import play_all
 from game.playtest.tally import Which, changes_of
 from game.rules.eighteen_ghosts import measures as eighteen_ghosts
 from game.rules.ghost_hunt import text as ghost_hunt
@@ -110,7 +111,7 @@ def test_a_drawn_match_is_won_by_all_alike() -> None:
 
 
 def swept() -> tuple[object, ...]:
-    experiment = sweep(make_plan("eighteen_ghosts", (), 24, 3, {}), "goal")
+    experiment = crossed(make_plan("eighteen_ghosts", (), 24, 3, {}), [("goal", ())])
     summaries = play_all(experiment)
     return experiment, summaries, [summary.tally for summary in summaries]
 

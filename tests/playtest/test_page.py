@@ -13,7 +13,7 @@ import pytest
 
 from game.playtest import charts
 from game.playtest.census import Done
-from game.playtest.experiment import Experiment, judged, ladder, single, sweep
+from game.playtest.experiment import Experiment, crossed, judged, ladder, single
 from game.playtest.findings import PlaceCount
 from game.playtest.heat import FALL_STEP, HeatGround, differences
 from game.playtest.match_plan import make_plan
@@ -41,7 +41,7 @@ def test_a_report_shows_who_wins_and_how_long_it_takes(tmp_path: Path) -> None:
 
 
 def test_a_report_needs_nothing_beside_itself(tmp_path: Path) -> None:
-    goals = sweep(make_plan("eighteen_ghosts", (), 4, 1, {}), "goal")
+    goals = crossed(make_plan("eighteen_ghosts", (), 4, 1, {}), [("goal", ())])
     page = page_of(tmp_path, judged(goals, 2))
     assert not re.search(r"<(script|link|img)|@import|src=", page)
     assert "Drama: how far the winner was behind" in page
@@ -91,7 +91,9 @@ def test_a_report_shows_the_places_on_the_board_of_each_setting(tmp_path: Path) 
         painted.append((key, players, options["goal"], seed))
         return HeatGround(b"the board", (200, 100), {"c1": (0, 0, 40, 40), "e3": (50, 0, 40, 40)})
 
-    experiment = sweep(make_plan("eighteen_ghosts", (), 10, 7, {"placement": "random"}), "goal")
+    experiment = crossed(
+        make_plan("eighteen_ghosts", (), 10, 7, {"placement": "random"}), [("goal", ())]
+    )
     path = write_report(tmp_path, experiment, play_all(experiment), painter)
     page = path.read_text(encoding="utf-8")
     assert painted == [("eighteen_ghosts", 2, goal, 7) for goal in ("one_of_each", "any_three")]
@@ -157,7 +159,7 @@ def test_every_picture_has_its_words_and_every_figure_stands_in_a_table(tmp_path
 
 
 def test_a_report_tells_how_it_came_about_and_which_matches_to_look_at(tmp_path: Path) -> None:
-    experiment = sweep(make_plan("eighteen_ghosts", (), 5, 1, {}), "goal")
+    experiment = crossed(make_plan("eighteen_ghosts", (), 5, 1, {}), [("goal", ())])
     summaries = play_all(experiment)
     origin = Origin("python main.py playtest x --seed 1", "21 November 2026", "a machine", "x.lab")
     path = write_report(tmp_path, experiment, summaries, None, origin)
@@ -174,7 +176,7 @@ def test_a_report_tells_how_it_came_about_and_which_matches_to_look_at(tmp_path:
 def test_the_real_board_makes_a_page_of_less_than_a_megabyte(tmp_path: Path) -> None:
     painter = board_painter()
     assert painter is not None
-    experiment = sweep(make_plan("eighteen_ghosts", (), 6, 1, {}), "goal")
+    experiment = crossed(make_plan("eighteen_ghosts", (), 6, 1, {}), [("goal", ())])
     path = write_report(tmp_path, experiment, play_all(experiment), painter)
     assert path.stat().st_size < 1_000_000
     assert path.read_text(encoding="utf-8").count("data:image/jpeg;base64,") == 1

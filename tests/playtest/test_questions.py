@@ -15,8 +15,9 @@ from game import catalog
 from game.arguments import make_parser, read_options
 from game.playtest.command import check_effect
 from game.playtest.contrast import WINS
-from game.playtest.experiment import single, sweep
+from game.playtest.experiment import crossed, single
 from game.playtest.forecast import forecast_text
+from game.playtest.label import RunLabel
 from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.tally import changes_of
@@ -29,7 +30,7 @@ GHOSTS = ("playtest", "eighteen_ghosts", "--workers", "1", "--games", "2")
 
 def test_a_choice_that_is_free_is_swept_beside_fixed_ones() -> None:
     plan = make_plan("ghost_hunt", ("random",) * 3, 2, 1, {})
-    cells = sweep(plan, "type", ("as dealt", "type Demon")).cells
+    cells = crossed(plan, [("type", ("as dealt", "type Demon"))]).cells
     assert [cell.label for cell in cells] == ["type=as dealt", "type=Demon"]
     assert [cell.plan.given for cell in cells] == [(), (("type", "type Demon"),)]
 
@@ -44,7 +45,7 @@ def test_a_drawing_is_given_by_its_path(tmp_path: Path) -> None:
 
 
 def test_the_settings_of_a_stopped_run_have_seeds_in_common() -> None:
-    experiment = sweep(make_plan("eighteen_ghosts", (), 60, 1, {}), "goal")
+    experiment = crossed(make_plan("eighteen_ghosts", (), 60, 1, {}), [("goal", ())])
 
     def stop(done: int) -> None:
         if done == 30:
@@ -82,8 +83,10 @@ def test_a_plan_may_name_the_stop_of_the_run_it_plans() -> None:
 def test_a_plan_names_points_only_for_shares() -> None:
     experiment = single(make_plan("eighteen_ghosts", ("random",) * 2, 400, 1, {}))
     for primary in (WINS, "fairness", "first_won"):
-        assert "To see 5 points: about " in forecast_text(experiment, [0.1], 1, 0.05, primary)
-    told = forecast_text(experiment, [0.1], 1, 0.05, "turns")
+        assert "To see 5 points: about " in forecast_text(
+            experiment, [0.1], 1, RunLabel(measure=primary)
+        )
+    told = forecast_text(experiment, [0.1], 1, RunLabel(measure="turns"))
     assert told == (
         "The planned 400 matches take about 40 s. What they show depends on how much they vary: "
         "the first 30 seeds tell it."

@@ -19,7 +19,7 @@ import pytest
 from game.match import Match, Seat
 from game.notes import Answers, Feedback
 from game.playtest.build_id import build_id, builds_of
-from game.playtest.experiment import Experiment, sweep
+from game.playtest.experiment import Experiment, crossed
 from game.playtest.export import export_store
 from game.playtest.match_plan import make_plan
 from game.playtest.merge_runs import merge_runs
@@ -36,7 +36,7 @@ ROOT = Path(__file__).parents[2]
 
 def experiment(games: int = 4) -> Experiment:
     """Two settings of 18 Ghosts."""
-    return sweep(make_plan("eighteen_ghosts", (), games, 1, {}), "goal")
+    return crossed(make_plan("eighteen_ghosts", (), games, 1, {}), [("goal", ())])
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +70,7 @@ def flipped(sound: Path, folder: Path, place: int) -> Path:
 def check(sound: Path, folder: Path, place: int) -> None:
     path = flipped(sound, folder, place)
     before = path.read_bytes()
-    found = repair(path, experiment(), None)
+    found = repair(path, experiment())
     assert found.kept.read_bytes() == before
     assert exported(path) == sound.with_suffix(".csv").read_bytes(), place
     with closing(Store.open(path)) as store:
@@ -96,7 +96,7 @@ def test_only_the_damaged_match_is_played_again(sound: Path, tmp_path: Path) -> 
     shutil.copy(sound, path)
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE played SET turns = turns + 1 WHERE cell = 1 AND number = 2")
-    found = repair(path, experiment(), None)
+    found = repair(path, experiment())
     assert (found.sound, found.games) == (7, 8)
     with closing(Store.open(path)) as store:
         assert store.done(1) == {0, 1, 3}
@@ -111,7 +111,7 @@ def test_what_people_said_of_matches_stays(sound: Path, tmp_path: Path) -> None:
         store.say(0, 1, Feedback((), [Answers(seat=0, words="long")]), ())
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE played SET turns = turns + 1 WHERE cell = 0 AND number = 0")
-    repair(path, experiment(), None)
+    repair(path, experiment())
     with closing(Store.open(path)) as store:
         assert list(store.said()) == [(0, 1)]
 
@@ -121,7 +121,7 @@ def test_where_it_is_lost_who_has_played_is_unknown(sound: Path, tmp_path: Path)
     shutil.copy(sound, path)
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("DELETE FROM played_by")
-    repair(path, experiment(), None)
+    repair(path, experiment())
     with closing(Store.open(path)) as store:
         assert store.played_by() == {UNKNOWN: 8}
 
@@ -129,7 +129,7 @@ def test_where_it_is_lost_who_has_played_is_unknown(sound: Path, tmp_path: Path)
 def test_another_run_and_other_files_are_not_repaired(sound: Path, tmp_path: Path) -> None:
     path = tmp_path / "run.lab"
     shutil.copy(sound, path)
-    other = sweep(make_plan("eighteen_ghosts", (), 4, 9, {}), "goal")
+    other = crossed(make_plan("eighteen_ghosts", (), 4, 9, {}), [("goal", ())])
     with pytest.raises(StoreError, match="holds another playtest"):
         repair(path, other, None)
     text = tmp_path / "notes.txt"

@@ -16,17 +16,19 @@ import pytest
 from game import catalog
 from game.match import Match
 from game.notes import Answers, Feedback
-from game.playtest.experiment import Experiment, single, sweep
+from game.playtest.crew import crew_of
+from game.playtest.experiment import Experiment, crossed, single
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import Played
+from game.playtest.playing import play
 from game.playtest.plies import pack, replay, unpack
-from game.playtest.run import play, play_all
+from game.playtest.run import play_all
 from game.playtest.store import Store, StoreError
 from tests.helpers.sampling import full
 
 
 def two(games: int = 6) -> Experiment:
-    return sweep(make_plan("eighteen_ghosts", (), games, 7, {}), "goal")
+    return crossed(make_plan("eighteen_ghosts", (), games, 7, {}), [("goal", ())])
 
 
 def kept(path: Path, experiment: Experiment) -> Store:
@@ -96,14 +98,14 @@ def test_an_interrupted_run_goes_on_where_it_was(tmp_path: Path, workers: int) -
 
     path = tmp_path / "run.lab"
     store = kept(path, two())
-    first = play_all(two(), workers, interrupt, store)
+    first = play_all(two(), crew_of(workers), interrupt, store)
     assert first[0].stopped
     there = len(store.done(0)) + len(store.done(1))
     assert 4 <= there < 12
     store.close()
     heard: list[int] = []
     again = kept(path, two())
-    found = [summary.tally.counted() for summary in play_all(two(), 1, heard.append, again)]
+    found = [summary.tally.counted() for summary in play_all(two(), None, heard.append, again)]
     assert heard == list(range(there + 1, 13))
     fresh = play_all(two())
     assert found == [summary.tally.counted() for summary in fresh]
@@ -435,7 +437,7 @@ def test_a_file_that_is_gone_is_told_when_a_match_would_be_lost(
 def test_a_playtest_whose_file_is_gone_ends_with_what_was_played(tmp_path: Path) -> None:
     path = tmp_path / "run.lab"
     store = kept(path, two())
-    first = play_all(two(), 1, lambda done: path.unlink() if done == 4 else None, store)[0]
+    first = play_all(two(), None, lambda done: path.unlink() if done == 4 else None, store)[0]
     store.close()
     assert first.stopped
     assert first.fault.startswith("run.lab was deleted, moved or replaced")

@@ -29,9 +29,10 @@ from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played, Score
 from game.playtest.moments import NumberMoments, Ratio
 from game.playtest.notes import Notes, notes_of, pack_notes, unpack_notes
+from game.playtest.playing import play
 from game.playtest.plies import replay
 from game.playtest.results import results_text
-from game.playtest.run import play, play_all, run
+from game.playtest.run import play_all
 from game.playtest.store import Store
 from game.playtest.study_tables import BEYOND, setting_tables
 from game.playtest.tables import warnings
@@ -55,7 +56,7 @@ def played(key: str) -> tuple[MatchPlan, Played, Match]:
 @lru_cache(maxsize=1)
 def many() -> tuple[MatchPlan, tuple[Played, ...]]:
     plan = make_plan(KEY, ("1", "random"), 40, 3, {"placement": "random"}, True)
-    return plan, run(plan).matches
+    return plan, play_all(single(plan))[0].matches
 
 
 # What is counted
@@ -211,7 +212,7 @@ def test_restricted_play_is_compared_with_the_same_seeds() -> None:
     experiment = restrict(plan, ["fight"])
     assert [cell.label for cell in experiment.cells] == ["as given", "without fight"]
     base, without = play_all(experiment)
-    assert base.matches == run(plan).matches
+    assert base.matches == play_all(single(plan))[0].matches
     for match in without.matches:
         forced = unpack_notes(match.notes).uses
         assert forced.get(("fight", 0), 0) == 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from argparse import Namespace
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -15,9 +14,9 @@ import pytest
 
 from game.language import speak
 from game.playtest.answer import Answer, read_off
-from game.playtest.command import label_of
 from game.playtest.experiment import Cell, Experiment, grown, ladder, single
 from game.playtest.intervals import SHARE_MARGIN
+from game.playtest.label import RunLabel
 from game.playtest.live import Live
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played
@@ -35,6 +34,7 @@ from game.playtest.sentences import (
 from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store
 from game.playtest.tally import Tally, tally_of
+from main import main
 from scenes.lab.bars import MatchBar, share_bars
 
 KEY = "eighteen_ghosts"
@@ -179,8 +179,7 @@ def test_the_bot_that_leads_a_ladder_is_called_the_strongest_only_if_it_is_known
 def live_of(path: Path) -> Live:
     """A run as the lab shows it when it is opened."""
     with closing(Store.open(path)) as store:
-        rule = StoppingRule(0.3) if store.label.until else None
-        live = Live(path, store.experiment, 1, rule)
+        live = Live(path, store.experiment, 1, store.label)
     live.start(play=False)
     live._thread.join()  # type: ignore[union-attr]
     return live
@@ -212,25 +211,24 @@ def test_a_run_stopped_opened_continued_or_named_has_the_interval_it_had(
     """One run once showed 44.2 to 50.4 and, opened again, 42.2 to 52.4."""
     path, plan = tmp_path / "run.lab", plan_for(matches)
 
-    def played(experiment: Experiment, until: str | None, note: str = "") -> Answers:
+    def played(experiment: Experiment, until: str, note: str = "") -> Answers:
         """Give the command with these options and return the answers that it prints."""
-        given = Namespace(note=note, until=until)
-        rule = StoppingRule(0.01) if until else None
-        with closing(Store.create(path, experiment, label_of(given))) as store:
-            summaries = play_all(experiment, store=store, until=rule)
+        label = RunLabel(note, until)
+        with closing(Store.create(path, experiment, label)) as store:
+            summaries = play_all(experiment, store=store, label=label)
         return answers_about(experiment, summaries)
 
     first = played(single(plan), "1")
     assert first.ends == (matches,)
     assert opened(path) == first
-    assert played(single(plan), None) == first, "without the rule"
-    assert played(single(plan), None, "named") == first, "under another note"
+    assert played(single(plan), "") == first, "without the rule"
+    assert played(single(plan), "", "named") == first, "under another note"
     assert opened(path) == first
     with closing(Store.open(path)) as store:
         store.grow(grown(store.experiment, 3 * matches))
         assert store.ends == (matches, 3 * matches)
     assert opened(path).main == first.main, "while it has more to play"
-    continued = played(single(plan_for(3 * matches)), None)
+    continued = played(single(plan_for(3 * matches)), "")
     assert opened(path) == continued
     alone = answers_about(single(plan_for(3 * matches)), play_all(single(plan_for(3 * matches))))
     main, once = continued.main, alone.main
@@ -238,6 +236,24 @@ def test_a_run_stopped_opened_continued_or_named_has_the_interval_it_had(
     assert once is not None
     assert (main.estimate, main.observations) == (once.estimate, once.observations)
     assert main.low != once.low, "the error was shared out differently"
+
+
+def test_what_a_run_asks_is_stored_and_asked_wherever_it_is_opened(tmp_path: Path) -> None:
+    """The window and a continued run once asked for wins and 5 points whatever was asked before."""
+    path = tmp_path / "run.lab"
+    words = ["playtest", KEY, "--games", "40", "--compare", "goal=any_three", "--store", str(path)]
+    assert main([*words, "--primary", "turns", "--margin", "3"]) == 0
+    found = opened(path)
+    assert found.main is not None
+    assert found.main.measure == "turns"
+    assert found.main.margin == pytest.approx(0.03 * found.main.before)
+    words[3] = "50"
+    assert main(words) == 0
+    assert {one.measure for one in opened(path).differences} == {"turns"}
+    merge_runs(path, path, tmp_path / "both.lab")
+    assert {one.measure for one in opened(tmp_path / "both.lab").differences} == {"turns"}
+    assert main([*words, "--primary", "fairness"]) == 0
+    assert {one.question for one in opened(path).differences} == {"fairness"}
 
 
 def test_merged_runs_have_the_planned_ends_of_both(tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ from math import inf, log2
 import numpy as np
 import pytest
 
-from game.playtest.experiment import sweep
+from game.playtest.experiment import crossed
 from game.playtest.findings import effective_words, findings_data
+from game.playtest.label import RunLabel
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import Played
 from game.playtest.notes import Notes, pack_notes
@@ -153,7 +154,7 @@ def test_a_wait_is_what_others_decide_between_two_turns() -> None:
 
 def test_one_waits_longer_among_more_players() -> None:
     plan = make_plan("haunting_house_3", ("random",) * 2, 6, 1, {})
-    experiment = sweep(plan, "players", ["2", "5"])
+    experiment = crossed(plan, [("players", ["2", "5"])])
     surveys = [summary.tally.census.survey() for summary in play_all(experiment)]
     two, five = (survey.outcomes["wait"].estimate.mean for survey in surveys)
     assert five > 2 * two
@@ -167,15 +168,15 @@ def test_one_waits_longer_among_more_players() -> None:
 def with_lengths(steps: dict[str, float]) -> tuple[str, dict[str, object] | None]:
     """The table and the trend of settings with these numbers of turns."""
     plan = make_plan("eighteen_ghosts", (), 40, 1, {})
-    experiment = sweep(plan, "bot", list(steps))
-    summaries = []
+    experiment = crossed(plan, [("bot", list(steps))])
+    summaries, label = [], RunLabel(measure="turns")
     for cell, turns in zip(experiment.cells, steps.values(), strict=True):
         played = [
             Played(1 + n, (0, 1), (1.0, -1.0), round(turns + n % 3), 30, "goal") for n in range(40)
         ]
-        summaries.append(Summary(tally_of(cell.plan, played), 1.0, False))
-    text = results_text(experiment, summaries, primary="turns")
-    trend = results_data(experiment, summaries, primary="turns").get("trend")
+        summaries.append(Summary(tally_of(cell.plan, played), 1.0, False, label=label))
+    text = results_text(experiment, summaries)
+    trend = results_data(experiment, summaries).get("trend")
     return text, trend
 
 

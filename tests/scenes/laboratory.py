@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from game.bots.levels import levels_of
-from game.playtest.experiment import compare, ladder, restrict, single, sweep
+from game.playtest.experiment import compare, crossed, ladder, restrict, single
 from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.store import Store
@@ -52,7 +52,7 @@ def experiments():
     return {
         "run": single(plan),
         "ladder": ladder(KEY, ["random", "1"], 6, 1, {}),
-        "sweep": sweep(make_plan(KEY, (), 20, 1, {}), "goal"),
+        "sweep": crossed(make_plan(KEY, (), 20, 1, {}), [("goal", ())]),
         "compare": compare(make_plan(KEY, (), 120, 1, {}), {"goal": "any_three"}),
         "restrict": restrict(make_plan(KEY, ("1", "1"), 4, 1, {}), ["fight", "jump"]),
     }

@@ -9,8 +9,8 @@ from game import catalog
 from game.bots.levels import levels_of
 from game.match import Match
 from game.playtest.match_plan import make_plan
+from game.playtest.playing import play
 from game.playtest.plies import pack
-from game.playtest.run import play
 from scenes.bench import (
     bot_matches,
     frames,

@@ -57,7 +57,7 @@ def test_a_match_opens_as_a_replay_by_keys_and_by_mouse(player):
     replayed = player.app.scene
     assert isinstance(replayed, Replay)
     number = listed.selection.numbers[0]
-    match = scene.live.tally(0).outcome(number)
+    match = scene.live.tallies[0].outcome(number)
     assert replayed.match.seed == match.seed
     assert replayed.match.over
     assert replayed.match.game.rules.turns(replayed.match.state) == match.turns
@@ -190,7 +190,7 @@ def test_matches_are_sorted_and_filtered_together(player):
     matches = player.app.scene
     assert isinstance(matches, RunMatches)
     assert list(matches.numbers) == list(range(30))
-    tally = scene.live.tally(0)
+    tally = scene.live.tallies[0]
     choose(player, "sort", 1)
     turns = [tally.outcome(number).turns for number in matches.numbers]
     assert turns == sorted(turns, reverse=True)

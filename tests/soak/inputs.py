@@ -16,7 +16,7 @@ from game.files import HOME_VARIABLE
 from game.game import Game
 from game.language import SOURCE, speak
 from game.match import Match, Seat, Terms
-from game.playtest.experiment import Experiment, compare, ladder, restrict, single, sweep
+from game.playtest.experiment import Experiment, compare, crossed, ladder, restrict, single
 from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
 from game.playtest.store import Store
@@ -183,7 +183,7 @@ def _of_the_lab(wiring: Wiring, rng: Random, scene: str) -> Callable[[], Scene]:
         (
             single(plan),
             compare(plan, {option.key: option.choices[-1].value}),
-            sweep(plan, option.key),
+            crossed(plan, [(option.key, ())]),
             restrict(make_plan("eighteen_ghosts", ("1", "1"), 4, 1, {}), ["fight", "jump"]),
             ladder("eighteen_ghosts", ["random", "1"], 4, 1, {}),
         )

@@ -15,10 +15,12 @@ from pathlib import Path
 from random import Random
 
 from game import catalog
+from game.playtest.crew import crew_of
 from game.playtest.experiment import Experiment, single
 from game.playtest.match_plan import make_plan
+from game.playtest.playing import play
 from game.playtest.results import results_text
-from game.playtest.run import Summary, play, play_all
+from game.playtest.run import Summary, play_all
 from game.playtest.store import Store
 from game.state import TERMINAL
 from tests.helpers.variants import variants
@@ -106,7 +108,7 @@ def played(experiment: Experiment, workers: int) -> tuple[list[object], str]:
     """Return what is stored of an experiment, and what is told of it."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store.create(Path(folder) / "run.lab", experiment)
-        summaries = play_all(experiment, workers, store=store)
+        summaries = play_all(experiment, crew_of(workers), store=store)
         rows: list[object] = [
             row
             for cell in range(len(experiment.cells))

@@ -15,7 +15,8 @@ from random import Random
 
 from game.bots.levels import levels_of
 from game.match import Match, Seat
-from game.playtest.cluster import executor_of
+from game.playtest.cluster import Cluster, executor_of
+from game.playtest.crew import crew_of
 from game.playtest.experiment import Experiment, single
 from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
@@ -144,9 +145,9 @@ def _compare(
         store = Store.create(Path(folder) / "run.lab", experiment)
         if cluster:
             with executor_of(cluster) as executor:
-                found = play_all(experiment, workers, progress, store, executor)
+                found = play_all(experiment, Cluster(executor, "there"), progress, store)
         else:
-            found = play_all(experiment, workers, progress, store)
+            found = play_all(experiment, crew_of(workers), progress, store)
         kept = tuple(store.matches(0))
         store.close()
     assert found[0].tally.matches == len(kept)
