@@ -81,8 +81,9 @@ def insight_rows(
         rows = []
         for place, one in enumerate(tallies):
             found = _row(one, place, _Group(names[place], Which(measure=TURNS)), measure, error)
-            if measure == WINS and len(answers.settings) > place:
-                found = _answered(answers.settings[place], names[place], place, Which(seat=0))
+            if measure == WINS and answers.sides[place]:
+                side = one.plan.side_of(one.plan.bound)
+                found = _answered(answers.sides[place][side], names[place], place, Which(seat=0))
             rows += [found] if found else []
         return rows
     if dimension == MEASURES:

@@ -10,7 +10,8 @@ from pygame import Rect
 
 from game.language import _, decimal
 from game.playtest.answer import Answer
-from game.playtest.contrast import DECISIONS, TURNS
+from game.playtest.match_plan import MatchPlan
+from game.playtest.questions import is_share
 from game.playtest.sentences import percent_words
 from scenes.lab.words import signed
 from scenes.ui.drawing import text
@@ -26,7 +27,8 @@ class IntervalScale(Widget):
 
     role = "picture"
 
-    def __init__(self, page: Page, found: Answer | None) -> None:
+    def __init__(self, page: Page, plan: MatchPlan, found: Answer | None) -> None:
+        self.plan = plan
         self.found = found
         super().__init__(page, _("Interval"), "interval")
 
@@ -50,18 +52,18 @@ class IntervalScale(Widget):
     def height_for(self, width: int) -> int:
         return self.look.pt(104)
 
-    @staticmethod
-    def _labels(found: Answer) -> tuple[str, str, str]:
+    def _labels(self, found: Answer) -> tuple[str, str, str]:
         """Return the low end, the estimate and the high end in words."""
         edges = found.low, found.estimate, found.high
-        if found.question == "sides" or (found.question == "mean" and found.high <= 1):
+        if found.question in ("sides", "mean") and is_share(self.plan, found.measure):
             low, middle, high = (percent_words(edge) for edge in edges)
             return low.split("\N{NO-BREAK SPACE}")[0], middle, high.split("\N{NO-BREAK SPACE}")[0]
         if found.question == "ladder":
             low, middle, high = (signed(edge, 0) for edge in edges)
             return low, _("{number} Elo", number=middle), high
-        if found.question in ("difference", "fairness") and found.measure not in (TURNS, DECISIONS):
-            low, middle, high = (signed(100 * edge) for edge in edges)
+        if found.question in ("difference", "fairness"):
+            factor = 100 if is_share(self.plan, found.measure) else 1
+            low, middle, high = (signed(factor * edge) for edge in edges)
             return low, middle, high
         low, middle, high = (decimal(edge, 1) for edge in edges)
         return low, middle, high
@@ -107,17 +109,15 @@ class IntervalScale(Widget):
             f'stroke="{palette.ok}" stroke-width="{2 * look.unit:.1f}" '
             f'stroke-dasharray="{dash:.1f} {dash:.1f}"/>'
         )
-        is_share = found.question in ("sides", "mean")
-        sheet.text(_("fair") if is_share else _("the same"), (x, top), 15, "bold", "ok", "center")
+        is_level = found.question in ("sides", "mean")
+        sheet.text(_("fair") if is_level else _("the same"), (x, top), 15, "bold", "ok", "center")
         for end in (middle - found.margin, middle + found.margin):
             if found.question == "ladder":
                 words = signed(end, 0)
-            elif is_share:
+            elif is_level:
                 words = decimal(100 * end, 1)
-            elif found.measure in (TURNS, DECISIONS):
-                words = signed(end)
             else:
-                words = signed(100 * end)
+                words = signed(100 * end if is_share(self.plan, found.measure) else end)
             if abs(at(end) - x) > look.pt(52):
                 sheet.text(words, (at(end), top), 14, "regular", "ok", "center")
 

@@ -20,7 +20,6 @@ from game.playtest.sentences import (
     bot_name,
     grouped_digits,
     percent_words,
-    ranked,
     side_name,
     verdict_words,
     won_words,
@@ -238,7 +237,7 @@ def share_bars(
     if experiment.kind == "ladder":
         return _pair_bars(experiment, standing, names)
     if experiment.cells[1:]:
-        return [_settings_bar(experiment, one, names[one.cell]) for one in ranked(answers)]
+        return _settings_bars(experiment, answers, names)
     plan, found = experiment.cells[0].plan, []
     for side, one in enumerate(answers.sides[0]):
         seat = plan.sides[side][0]
@@ -255,10 +254,18 @@ def share_bars(
     return found
 
 
-def _settings_bar(experiment: Experiment, found: Answer, name: str) -> MatchBar:
-    plan = experiment.cells[found.cell].plan
-    won, which = won_words(plan, plan.side_of(plan.bound)), Which(seat=plan.bound, result=1)
-    return _answer_bar(found, name, won, found.cell, which)
+def _settings_bars(
+    experiment: Experiment, answers: Answers, names: Sequence[str]
+) -> list[MatchBar]:
+    """Return the share of wins of the same side in each setting, the highest above fair first."""
+    found = []
+    for cell, sides in enumerate(answers.sides):
+        plan = experiment.cells[cell].plan
+        side, which = plan.side_of(plan.bound), Which(seat=plan.bound, result=1)
+        if sides:
+            won = won_words(plan, side)
+            found.append(_answer_bar(sides[side], names[cell], won, cell, which))
+    return sorted(found, key=lambda bar: (bar.fair or 0.0) - bar.share)
 
 
 def _answer_bar(found: Answer, label: str, words: str, cell: int, which: Which) -> MatchBar:
