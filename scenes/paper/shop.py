@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import struct
+import zlib
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +22,7 @@ from scenes.paper.sheets import Cell, Grid, Paper
 BLEED_MM: Final = 3.0  # It lies over the trim on each side.
 DPI: Final = 300
 MM_PER_INCH: Final = 25.4
+PNG_HEAD_BYTES: Final = 33  # The signature and the first chunk of a PNG.
 STANDING: Final = "standees"  # They are folded, so no shop cuts them.
 
 
@@ -59,6 +63,18 @@ def write_pictures(pages: Iterator[Page], folder: Path, ink: Ink) -> int:
     count = 0
     for page in pages:
         size = round(page.wide / MM_PER_INCH * DPI), round(page.high / MM_PER_INCH * DPI)
-        pygame.image.save(picture_of(page, size, ink), folder / f"{page.name}.png")
+        data = _png(picture_of(page, size, ink))
+        (folder / f"{page.name}.png").write_bytes(data)
         count += 1
     return count
+
+
+def _png(picture: pygame.Surface) -> bytes:
+    """Return a picture as a PNG that states its resolution."""
+    file = BytesIO()
+    pygame.image.save(picture, file, "picture.png")
+    data = file.getvalue()
+    dots = round(DPI * 1000 / MM_PER_INCH)  # Per metre, as PNG counts them.
+    body = b"pHYs" + struct.pack(">IIB", dots, dots, 1)
+    chunk = struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body))
+    return data[:PNG_HEAD_BYTES] + chunk + data[PNG_HEAD_BYTES:]

@@ -562,6 +562,8 @@ def test_a_shop_gets_a_page_a_side_with_bleed_and_pictures_of_the_same_names(
         assert abs(page.wide - wide - 2 * BLEED_MM) < 1e-6
     assert write_pictures(iter(some), tmp_path / "shop", "full") == 2
     picture = pygame.image.load(tmp_path / "shop" / f"{some[0].name}.png")
+    data = (tmp_path / "shop" / f"{some[0].name}.png").read_bytes()
+    assert data[37:50] == b"pHYs" + (11811).to_bytes(4) * 2 + b"\1"  # 300 dots an inch, by metre
     assert abs(picture.get_width() - some[0].wide / 25.4 * 300) <= 1
 
 

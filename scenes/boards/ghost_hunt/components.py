@@ -99,7 +99,7 @@ def _kind_card(kind: int) -> PaperPiece:
     told = [evidence_name(evidence) for evidence in EVIDENCES if row.evidence & evidence]
     words = _(
         "{evidence}. Countdown {countdown}, speed {speed}.",
-        evidence=", ".join(told), countdown=row.countdown, speed=row.speed,
+        evidence=capital(", ".join(told)), countdown=row.countdown, speed=row.speed,
     )  # fmt: skip
     ability = ability_words(kind)
     words += f" {capital(ability)}." if ability else ""
