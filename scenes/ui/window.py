@@ -163,7 +163,7 @@ class Screen:
     ) -> None:
         _prepare()
         self.full = full
-        self.maximised = maximised and not full
+        self.maximised = maximised  # A full window is maximised once it is no longer full.
         self.normal: tuple[int, int, int, int] | None = None
         try:
             _start_display()
@@ -228,7 +228,7 @@ class Screen:
             self._put(position)
         place = position if position and self.full else self.window.position
         self.normal = (*place, *size)
-        if self.maximised:
+        if self.maximised and not self.full:
             self.window.maximize()
         pygame.font.init()
         self.window.minimum_size = SMALLEST
@@ -277,9 +277,11 @@ class Screen:
 
     def note(self, kind: int) -> None:
         """Note a change of the window by the kind of its event."""
+        if self.full:
+            return
         if kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
             self.maximised = kind == pygame.WINDOWMAXIMIZED
-        elif not (self.full or self.maximised) and kind in (
+        elif not self.maximised and kind in (
             pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED,
         ):  # fmt: skip
             self.normal = (*self.window.position, *self.window.size)
@@ -291,7 +293,9 @@ class Screen:
             self.window.set_fullscreen(desktop=True)
         else:
             self.window.set_windowed()
-            if normal and not self.maximised:  # X11 puts the frame where the inside was.
+            if self.maximised:
+                self.window.maximize()
+            elif normal:  # X11 puts the frame where the inside was.
                 self._put(normal[:2])
         self.full = full
         self.normal = normal

@@ -189,6 +189,23 @@ def test_a_maximised_window_opens_maximised_again(home):
     screen.close()
 
 
+def test_a_maximised_window_that_was_closed_full_is_maximised_again(monkeypatch):
+    class Maximised(pygame.Window):
+        count = 0
+
+        def maximize(self):
+            Maximised.count += 1
+
+    monkeypatch.setattr(pygame, "Window", Maximised)
+    place_screens(monkeypatch, (1920, 1080))
+    screen = Screen((1300, 800), (100, 100), True, True)
+    screen.note(pygame.WINDOWRESTORED)
+    assert (Maximised.count, screen.maximised, screen.geometry()[2:]) == (0, True, (1300, 800))
+    screen.set_full(False)
+    assert (Maximised.count, screen.maximised) == (1, True)
+    screen.close()
+
+
 def test_the_screen_saver_comes_unless_a_match_is_open_in_a_window_that_is_seen(home):
     from game.match import Match, Seat
     from tests.scenes.driver import Driver, make_app
