@@ -1,5 +1,6 @@
 """Names of any script in fields, in comparisons and in searches, and what is pasted."""
 
+import pygame
 import pytest
 
 from game.catalog import find
@@ -8,6 +9,7 @@ from scenes.setup.set_up_plan import unique_names
 from scenes.statistics.journal import Result, SeatRecord
 from scenes.statistics.sums import names_in, sums_of
 from scenes.ui import field
+from scenes.ui.drawing import text
 from scenes.ui.field import TextField
 from tests.scenes.driver import Driver, key_event, make_app
 from tests.scenes.laboratory import wire
@@ -86,3 +88,20 @@ def test_statistics_count_spellings_of_a_name_as_one_person():
     sums = sums_of(found, "eighteen_ghosts", "JOSÉ", lambda level: 0)
     assert sums.matches == 3
     assert len(sums.rivals) == 1
+
+
+def test_a_space_follows_a_name_that_runs_from_right_to_left():
+    name, follower = "\N{HEBREW LETTER DALET}\N{HEBREW LETTER VAV}", "!!!!"
+    close, apart = (
+        text.line(name + space + follower, "regular", 40, "#ffffff") for space in ("", " ")
+    )
+    end, gap = (text.width(part, "regular", 40) for part in (name, " "))
+
+    def cut(picture, left, wide):
+        part = picture.subsurface((left, 0, wide, picture.get_height()))
+        return pygame.image.tobytes(part, "RGBA")
+
+    rest = close.get_width() - end
+    assert apart.get_width() == end + gap + rest
+    assert cut(apart, 0, end) == cut(close, 0, end)
+    assert cut(apart, end + gap, rest) == cut(close, end, rest)

@@ -109,7 +109,17 @@ def _foreign_runs(words: str) -> tuple[tuple[str, tuple[str, str] | None], ...]:
             found[-1] = found[-1][0] + letter, found[-1][1]
         else:
             found.append((letter, source))
-    return tuple(found)
+    return tuple(part for run in found for part in _without_last_spaces(*run))
+
+
+def _without_last_spaces(
+    words: str, source: tuple[str, str] | None
+) -> Iterator[tuple[str, tuple[str, str] | None]]:
+    """Yield a part, then the spaces at its end: one from right to left would draw them first."""
+    inner = words.rstrip(" ") if source else words
+    yield inner, source
+    if inner != words:
+        yield words[len(inner) :], None
 
 
 @lru_cache(maxsize=4096)
