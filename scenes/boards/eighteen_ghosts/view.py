@@ -132,14 +132,13 @@ class EighteenGhostsView(View[EighteenGhosts]):
 
     def layers(self, seen: Seen[EighteenGhosts]) -> list[Layer[Any]]:
         observation = seen.observation
-        active = observation.current_player
         rows = (ROWS[0], TO_PLACE) if observation.phase == SET_UP else ROWS
         found: list[Layer[Any]] = [
             Layer("ground", seen.flipped, _paint_castle),
-            Layer("side", Shelves(active, rows, self.names, self.faces), _paint_shelves),
+            Layer("side", Shelves(seen.lit_seat, rows, self.names, self.faces), _paint_shelves),
         ]
         if DANGER in seen.on and not seen.moving:
-            me = active if self.seat is None else self.seat
+            me = observation.current_player if self.seat is None else self.seat
             ghosts = tuple(danger.endangered(observation).items())
             found.append(Layer("above", Danger(ghosts, me, seen.flipped), _paint_danger))
         return found

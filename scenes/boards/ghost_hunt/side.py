@@ -591,6 +591,7 @@ def paint(
     names: Sequence[str],
     chosen: int,
     lit_seat: int,
+    playable: bool,
     choice: GhostChoice | None,
     room: int,
 ) -> None:
@@ -600,7 +601,7 @@ def paint(
         ghost_cards.paint_beside(surface, parts, look, observation, choice, room)
         return
     parts = parts_of(area, look, observation, None)
-    ready = click_paths.ready(observation)
+    ready = click_paths.ready(observation) if playable else set[str]()
     if STRIP in parts:
         paint_strip(surface, parts[STRIP], look, observation, lit_seat)
     if EVIDENCE in parts:

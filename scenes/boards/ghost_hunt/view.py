@@ -83,6 +83,7 @@ class HouseSigns:
     names: Sequence[str]
     bare: bool  # Whether the legend is left out.
     lit_seat: int
+    playable: bool
     rooms: ghost_cards.ChosenRoom | None  # It is there while the Ghost chooses its room.
 
 
@@ -94,6 +95,7 @@ class BesideHouse:
     names: Sequence[str]
     chosen: int  # The item that is to be taken next, or NONE.
     lit_seat: int
+    playable: bool
     choice: GhostChoice | None  # It is there while the Ghost chooses its type and its room.
     room: int  # The room that is pointed at, else the chosen one, or NONE.
 
@@ -210,8 +212,9 @@ class GhostHuntView(View[Position]):
         choice = self._choice(seen)
         room = self._room(seen, choice)
         rooms = ghost_cards.ChosenRoom(observation.house, room) if choice else None
-        signs = HouseSigns(observation, item, opened, self.names, self.bare, seen.lit_seat, rooms)
-        beside = BesideHouse(observation, self.names, chosen, seen.lit_seat, choice, room)
+        lit, playable = seen.lit_seat, seen.playable
+        signs = HouseSigns(observation, item, opened, self.names, self.bare, lit, playable, rooms)
+        beside = BesideHouse(observation, self.names, chosen, lit, playable, choice, room)
         if choice and self._is_covered(choice):
             cards = ghost_cards.TypeCards(observation.house, choice.kind, seen.pointed or "")
             return [
@@ -448,7 +451,8 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
 
     if shown.rooms:
         ghost_cards.paint_rooms(sheet, look, cell, shown.rooms)
-    board_overlays.paint(sheet, house, look, cell, observation, shown.bare, shown.lit_seat)
+    playable, lit = shown.playable, shown.lit_seat
+    board_overlays.paint(sheet, house, look, cell, observation, shown.bare, playable, lit)
     if board_overlays.hands_seen(observation):
         hands.paint(sheet, look, cell, observation, shown.names)
     if item != NONE and not side.shows_cards(areas.side, look, observation):
@@ -474,6 +478,7 @@ def _paint_side(surface: pygame.Surface, areas: Areas, look: Look, shown: Beside
         shown.names,
         shown.chosen,
         shown.lit_seat,
+        shown.playable,
         shown.choice,
         shown.room,
     )

@@ -67,6 +67,7 @@ def paint(
     choices: Sequence[str],
     shown: Performance,
     counted: bool,
+    acting: int | None,
 ) -> None:
     """Draw the side of the house; `row` is the prepared row of the seat that chooses.
 
@@ -76,7 +77,7 @@ def paint(
         return
     parts = parts_of(side, look, state, choices)
     for seat, rect in enumerate(parts.players):
-        paint_player(surface, rect, look, state, seat, names[seat], counted, row.locked, row.seat)
+        paint_player(surface, rect, look, state, seat, names[seat], counted, row.locked, acting)
     if state.phase == PROGRAM:
         paint_planning(surface, parts, look, state, names, row)
         return

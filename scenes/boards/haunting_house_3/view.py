@@ -163,7 +163,7 @@ class HouseSigns:
     plan: RowPlan | None
     counted: bool  # The steps that each player has to go are told.
     locked: frozenset[int]  # The players who have laid their row.
-    laying: int  # The seat that is marked while cards are laid.
+    acting: int | None
     lanes: tuple[CardWay, ...]  # One of these ways is to be picked.
 
 
@@ -200,6 +200,7 @@ class BesideHouse:
     counted: bool  # The steps that each player has to go are told.
     locked: frozenset[int]  # The players who have laid their row.
     whose: int  # The player whose row is shown while cards are laid.
+    acting: int | None
 
 
 class HauntingHouse3View(View[HauntingHouse3]):
@@ -384,12 +385,12 @@ class HauntingHouse3View(View[HauntingHouse3]):
         """Return the signs on the house below its pawns."""
         observation, dying = seen.observation, _dying(seen)
         ways = ways_of(observation) if REACH in seen.on else frozenset[int]()
-        light = NONE if _over(seen) else light_of(observation)
+        light = light_of(observation) if seen.playable and not _over(seen) else NONE
         ghost, walled = dying or _haunting(seen), dying or _walled(seen)
-        counted, planning = STEPS in seen.on, observation.phase == PROGRAM
+        counted = STEPS in seen.on
         return HouseSigns(
             observation, lie, self._names(seen), ghost, walled, ways, light, plan, counted,
-            seen.locked, seen.lit_seat if planning else 0,
+            seen.locked, _acting(seen),
             tuple(dict.fromkeys(_draft(seen).lanes(observation).values())) if seen.playable else (),
         )  # fmt: skip
 
@@ -624,11 +625,22 @@ def _walled(seen: Seen[HauntingHouse3]) -> bool:
     return (WALLS in seen.on) != walks
 
 
+def _acting(seen: Seen[HauntingHouse3]) -> int | None:
+    """Return the seat that is marked as acting, None for the owner of the card in play."""
+    return seen.lit_seat if seen.observation.phase == PROGRAM else seen.addressed
+
+
 def _moment(seen: Seen[HauntingHouse3]) -> Moment:
     """Return the moment of the card that is played now, also during an animation."""
     acts = [act for act in seen.acts if isinstance(act, Moment)]
     begun = [moment for moment in acts if moment.begin <= seen.time]
-    return begun[-1] if begun and seen.time < math.inf else present(seen.observation)
+    if begun and seen.time < math.inf:
+        return begun[-1]
+    now, observation = present(seen.observation), seen.observation
+    if seen.addressed in (None, now.owner, observation.current_player):
+        return now
+    earlier = now.earlier()
+    return earlier if earlier and earlier.owner == seen.addressed else now
 
 
 def _dying(seen: Seen[HauntingHouse3]) -> bool:
@@ -674,6 +686,7 @@ def _beside(
         STEPS in seen.on,
         seen.locked,
         whose if planning else seat,
+        _acting(seen),
     )
 
 
@@ -698,7 +711,7 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
         house_art.paint_dusk(sheet, house, look, observation)
     if shown.walled:
         house_art.paint_walls(sheet, house, look, observation, shown.ghost)
-    house_art.paint_light(sheet, house, look, observation, shown.light, shown.ways, shown.laying)
+    house_art.paint_light(sheet, house, look, observation, shown.light, shown.ways, shown.acting)
     if shown.plan is not None:
         paint_plan(sheet, house, look, observation, shown.plan, shown.names, lie.flipped)
     if shown.lanes:
@@ -708,7 +721,7 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
         left = part.right + look.tight(8)
         column = Rect(left, board.top, board.right - left, board.height)
         seats.paint_column(
-            sheet, column, look, observation, shown.counted, shown.locked, shown.laying
+            sheet, column, look, observation, shown.counted, shown.locked, shown.acting
         )  # fmt: skip
 
 
@@ -736,7 +749,7 @@ def _paint_side(surface: pygame.Surface, areas: Areas, look: Look, shown: Beside
     performance = Performance(shown.now, played, shown.moving, shown.lost, shown.is_asked)
     side.paint(
         surface, areas.side, look, shown.now.state, shown.names, _row_shown(shown),
-        shown.choices, performance, shown.counted,
+        shown.choices, performance, shown.counted, shown.acting,
     )  # fmt: skip
 
 

@@ -513,6 +513,7 @@ def paint(
     cell: Cell,
     observation: Position,
     bare: bool,
+    playable: bool,
     lit_seat: int,
 ) -> None:
     """Draw the overlays on a transparent sheet; names and answers go where they hide little.
@@ -523,7 +524,8 @@ def paint(
     if not (bare or hands_seen(observation)):
         paint_legend(sheet, look, scenery.plan(observation), cell, legend_of(observation))
     paint_signs(sheet, look, cell, observation)
-    paint_reach(sheet, look, cell, observation, lit_seat)
+    if playable:
+        paint_reach(sheet, look, cell, observation, lit_seat)
     found, crowds = signs(observation), standing(observation)
     chips = answers_placed(look, cell, found, crowds, house)
     weights = dict.fromkeys((*observation.house.spawns, *click_paths.reach(observation)), 1)

@@ -293,7 +293,7 @@ def paint_light(
     state: HauntingHouse3,
     light: ReachLight,
     ways: Iterable[int],
-    laying: int,
+    acting: int | None,
 ) -> None:
     """Light the places that a card can reach, darken the others, frame the seat at work."""
     palette = look.palette
@@ -311,7 +311,7 @@ def paint_light(
                 sheet.blit(lit(cell.width, palette.candle, strong), cell)
             else:
                 _paint_around(sheet, house, look, state, place, strong)
-    seat = seat_at_work(state, laying)
+    seat = seat_at_work(state, acting)
     if seat is not None and state.pawns[seat] < house_rules.TILES:
         cell = house.cell(state.pawns[seat])
         frame = _outline(cell.width, SEATS[seat], max(2, look.px(4)))
@@ -387,12 +387,14 @@ def _violet(size: tuple[int, int]) -> pygame.Surface:
     )
 
 
-def seat_at_work(state: HauntingHouse3, laying: int | None = None) -> int | None:
-    """Return the seat that carries out a card, or lays one: `laying`, or the current player."""
+def seat_at_work(state: HauntingHouse3, acting: int | None = None) -> int | None:
+    """Return the seat `acting`, or else the one that lays cards or carries one out."""
     if state.phase == OVER:
         return None
+    if acting is not None:
+        return acting
     if state.phase == PROGRAM:
-        return state.current_player if laying is None else laying
+        return state.current_player
     owner = state.owner()
     return owner if state.held[owner] != NO_CARD else None
 

@@ -178,6 +178,14 @@ class Moment(NamedTuple):
         """Where its card lies in the match."""
         return self.state.round, self.state.chosen, self.step, self.owner
 
+    def earlier(self) -> Moment | None:
+        """Return the moment of the card before this one, or None at the beginning of a row."""
+        at = self.step * self.state.players + self.turn - 1
+        if at < 0:
+            return None
+        step, turn = divmod(at, self.state.players)
+        return Moment(self.state, step, turn)
+
     def card(self, seat: int, step: int) -> int:
         """Return the card of a seat in a step as it lies at this moment."""
         for spot, card in self.opened:

@@ -37,7 +37,7 @@ def paint_player(
     name: str,
     counted: bool,
     locked: Collection[int],
-    laying: int,
+    acting: int | None,
 ) -> None:
     """Draw a player: badge, name, disks, and the cards of this row.
 
@@ -45,7 +45,7 @@ def paint_player(
     their row.
     """
     palette, unit = look.palette, look.unit
-    now = seat_at_work(state, laying) == seat
+    now = seat_at_work(state, acting) == seat
     fill = palette.raised if now else palette.panel
     edge, width = (SEATS[seat], 2.2) if now else (palette.line, 1.0)
     box = shapes.box(rect.size, look.tight(9), fill, edge, width * unit, mix(fill, "#FFFFFF", 0.03))
@@ -217,7 +217,7 @@ def paint_column(
     state: HauntingHouse3,
     counted: bool,
     locked: Collection[int],
-    laying: int,
+    acting: int | None,
 ) -> None:
     """Draw the players below one another, some of whom have `locked` their row.
 
@@ -228,7 +228,7 @@ def paint_column(
     if state.phase not in (PROGRAM, OVER):
         order = [(state.start + turn) % state.players for turn in range(state.players)]
     for turn, (seat, rect) in enumerate(zip(order, places, strict=True)):
-        _paint_seat(sheet, rect, look, state, seat, turn, counted, locked, laying)
+        _paint_seat(sheet, rect, look, state, seat, turn, counted, locked, acting)
 
 
 def _paint_seat(
@@ -240,11 +240,11 @@ def _paint_seat(
     turn: int,
     counted: bool,
     locked: Collection[int],
-    laying: int,
+    acting: int | None,
 ) -> None:
     """Draw a player as a picture: ticked who has acted, framed who acts, faint who is to come."""
     palette, pad = look.palette, look.tight(6)
-    is_acting = seat_at_work(state, laying) == seat
+    is_acting = seat_at_work(state, acting) == seat
     has_acted = state.laid(seat) == STEPS_A_ROUND or seat in locked
     if state.phase not in (PROGRAM, OVER):
         has_acted = turn < state.turn
