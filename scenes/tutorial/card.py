@@ -149,8 +149,17 @@ class LessonCard(Widget):
     def _tick_size(part: float) -> float:
         return TICK_TYPE * min(1.0, part)
 
-    def _tick_height(self, part: float) -> int:
-        return text.line_height(self.look.pt(self._tick_size(part))) + self.look.tight(4)
+    def _tick_height(self, words: str, width: int, part: float) -> int:
+        size = self.look.pt(self._tick_size(part))
+        lines = text.wrap(words, "regular", size, width - self.look.pt(52))
+        return text.line_height(size) * len(lines) + self.look.tight(4)
+
+    def _ticks(self, saying: Saying, width: int, part: float, room: int) -> Sequence[str]:
+        """Return the latest finished tasks that fit whole into `room` pixels of height."""
+        latest = saying.ticks[-MAX_TICKS:]
+        high = [self._tick_height(words, width, part) for words in latest]
+        first = next(k for k in range(len(latest) + 1) if sum(high[k:]) <= max(0, room))
+        return latest[first:]
 
     def _parted(self, inner: Rect, brief: bool) -> tuple[Rect, Rect]:
         """Return the areas of the head and of the text below or beside it."""
@@ -200,19 +209,18 @@ class LessonCard(Widget):
             used = sheet.paragraph(saying.text, body, 18 * part, "regular", "bone", strong="candle")
             top = used.bottom + look.tight(12)
         spare = body.bottom - top - self._frame_height(saying, body.width, part)
-        count = max(0, min(MAX_TICKS, spare // self._tick_height(part)))
-        for words in saying.ticks[len(saying.ticks) - min(count, len(saying.ticks)) :]:
+        for words in self._ticks(saying, body.width, part, spare):
             self._paint_tick(sheet, body, top, words, part)
-            top += self._tick_height(part)
+            top += self._tick_height(words, body.width, part)
         self._paint_frame(sheet, body, top, part, saying)
 
     def _paint_tick(self, sheet: Sheet, body: Rect, top: int, words: str, part: float) -> None:
-        """Draw the line of a finished task, which ends with an ellipsis where it is too long."""
+        """Draw a finished task."""
         look, size = self.look, self._tick_size(part)
         middle = top + text.line_height(look.pt(size)) // 2
         sheet.icon("check", (body.left + look.pt(22), middle), look.pt(18), "ok")
-        spot = (body.left + look.pt(42), middle)
-        sheet.text(words, spot, size, "regular", "muted", limit=body.width - look.pt(52))
+        room = Rect(body.left + look.pt(42), top, body.width - look.pt(52), body.bottom - top)
+        sheet.paragraph(words, room, size, "regular", "muted")
 
     def _paint_frame(self, sheet: Sheet, body: Rect, top: int, part: float, saying: Saying) -> None:
         """Draw the frame with the task and a remark."""

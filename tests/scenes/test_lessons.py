@@ -53,6 +53,20 @@ def test_the_own_solution_of_a_lesson_leads_to_its_end(key, lesson):
     assert attempt.done
 
 
+@pytest.mark.parametrize("size", [100, 200])
+@each_game
+def test_a_finished_task_is_whole_or_absent(key, home, size):
+    player = Driver(make_app(home, text_size=size, animation="off"))
+    scene = player.open(Tutorial(GAMES[key], DOORS))
+    player.wait(1)
+    scene.play(scene.attempt.solution())
+    player.wait(1)
+    for words in (words for words, _place in scene.card.texts):
+        assert not words.endswith("…"), words
+        assert not words.endswith("..."), words
+    player.app.close()
+
+
 @each_game
 def test_a_notice_does_not_cover_the_card_of_a_lesson(key, home):
     player = Driver(make_app(home))
