@@ -78,8 +78,8 @@ class Outcome:
 
 # Outcomes of every game, measured by `waits_of`.
 COMMON: Final = (
-    Outcome("wait", mark("Decisions of others between two turns of a player")),
-    Outcome("longest_wait", mark("The longest such wait")),
+    Outcome("wait", mark("Wait for a turn (decisions)")),
+    Outcome("longest_wait", mark("Longest wait (decisions)")),
 )
 
 

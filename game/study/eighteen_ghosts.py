@@ -55,7 +55,7 @@ OUTCOMES: Final = (
     Outcome("released", mark("Ghosts released")),
     Outcome("turned", mark("Quarter turns of portals")),
     Outcome("escaped", mark("Ghosts that escaped")),
-    Outcome("ahead", mark("Ghosts by which the winner was ahead"), least=-9),
+    Outcome("ahead", mark("Winner's lead (ghosts)"), least=-9),
 )
 
 

@@ -73,6 +73,8 @@ class LabChart(Control):
 
     def _caption_height(self, width: int) -> int:
         pixels, longest = self.look.pt(CAPTION), max(self.captions(), key=len)
+        if not longest:
+            return 0
         lines = len(text.wrap(longest, "regular", pixels, max(1, width)))
         return lines * text.line_height(pixels) + self.look.px(4)
 
@@ -176,7 +178,8 @@ class LabChart(Control):
         marked = self.marked
         if marked:
             sheet.box(marked.area, self.look.px(5), None, "focus", 2)
-        if area.height < MIN_CAPTIONED_LINES * text.line_height(self.look.pt(CAPTION)):
+        has_room = area.height >= MIN_CAPTIONED_LINES * text.line_height(self.look.pt(CAPTION))
+        if not has_room or not self._caption_height(sheet.size[0]):
             return  # It would lie over the labels of a chart that is very low.
         words = marked.caption or marked.words if marked else self.caption
         place = Rect(0, area.bottom + self.look.px(4), *sheet.size)

@@ -33,8 +33,8 @@ class InsightTable(Stack[InsightRow]):
 
     def _high(self, width: int, line: InsightRow | None = None) -> int:
         if line is None:
-            return self.look.pt(32)
-        high = self._label_height(width, line) + self.look.pt(11)
+            return self.look.pt(27)
+        high = self._label_height(width, line) + self.look.pt(6)
         return high if self._single(width) else high + self.look.pt(25)
 
     def _label_height(self, width: int, row: InsightRow) -> int:
@@ -85,5 +85,5 @@ class InsightTable(Stack[InsightRow]):
 
     @property
     def caption(self) -> str:
-        """The caption while no row is selected."""
-        return _("Click a row to list its matches")
+        """No caption: it would be below the rows, where the table has to be scrolled."""
+        return ""

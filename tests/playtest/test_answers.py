@@ -138,7 +138,7 @@ def test_a_measure_that_a_match_lacks_is_told_as_a_lost_pair() -> None:
     tallies = [tally_of(plan, [played(n, n % every == 0) for n in range(30)]) for every in (1, 3)]
     summaries = [Summary(tally, 1.0, False) for tally in tallies]
     text = results_text(Experiment("compare", cells), summaries)
-    assert "B, Ghosts by which the winner was ahead: only 10 of 30 seeds have it" in text
+    assert "B, Winner's lead (ghosts): only 10 of 30 seeds have it" in text
     assert "Fights: only" not in text
 
 

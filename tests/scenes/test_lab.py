@@ -374,6 +374,15 @@ def test_no_label_of_the_page_is_cut(tmp_path, language, text_size):
     assert_no_clipping(app)
 
 
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_each_measure_of_the_table_stands_on_one_line(tmp_path, language):
+    """In German three of ten wrapped, so that only six could be seen without scrolling."""
+    player = Driver(make_app(tmp_path, language=language))
+    scene = shown(player, experiments()["compare"])
+    heights = {part.area.height for part in scene.table.parts}
+    assert len(heights) == 1
+
+
 @pytest.mark.parametrize(
     ("game", "seats", "language"),
     [("haunted_house", 2, "de"), ("haunting_house_3", 3, "de"), ("haunting_house_3", 3, "es")],
