@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -51,15 +52,31 @@ def paint_countdown(
 
 
 def paint_preview(
-    surface: pygame.Surface, look: Look, words: str, board: Rect, pointed: Rect | None
+    surface: pygame.Surface,
+    look: Look,
+    words: str,
+    board: Rect,
+    squares: Rect,
+    kept_clear: Sequence[Rect],
 ) -> None:
-    """Draw the box at the lower edge of the board, or at the upper one to spare the pointer."""
+    """Draw the box over the squares of the board, where it hides least of what is kept clear.
+
+    It lies over the letters below the squares only if there is no other place.
+    """
     gap = look.px(PREVIEW_MARGIN_UNITS)
     picture = _preview_box(_("If you do this: {deed}", deed=words), look, board.width - 2 * gap)
-    place = picture.get_rect(midbottom=(board.centerx, board.bottom + gap))
-    if pointed and place.inflate(gap, gap).colliderect(pointed):
-        place.top = board.top
-    surface.blit(picture, place.clamp(surface.get_rect()))
+    spot = preview_spot(picture.get_rect(), board.inflate(0, 2 * gap), squares, kept_clear)
+    surface.blit(picture, spot.clamp(surface.get_rect()))
+
+
+def preview_spot(box: Rect, board: Rect, squares: Rect, kept_clear: Sequence[Rect]) -> Rect:
+    """Return where the box of a preview lies."""
+    spots = [
+        box.move_to(midbottom=squares.midbottom),
+        box.move_to(midtop=squares.midtop),
+        box.move_to(midbottom=board.midbottom),
+    ]
+    return min(spots, key=lambda spot: len(spot.collidelistall([*kept_clear])))
 
 
 def _preview_box(words: str, look: Look, room: int) -> pygame.Surface:

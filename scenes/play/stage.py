@@ -603,9 +603,11 @@ class Stage:
             return
         area = self.panel.board
         if self.foreseen:
-            place = self.board.places.get(self.board.pointed or "")
-            pointed = None if place is None else place.rect
-            paint_preview(surface, look, self.foreseen, area, pointed)
+            board = self.board
+            place = board.places.get(board.pointed or "")
+            clear = [*board.figures, *([place.rect] if place else ())]
+            squares = board.inner() or area  # A page of cards has no squares.
+            paint_preview(surface, look, self.foreseen, area, squares, clear)
         if self._number_drawn:
             words = self.narrator.all_have_chosen()
             paint_countdown(surface, look, area, words, self._number_drawn)
