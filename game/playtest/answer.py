@@ -416,11 +416,9 @@ def rounded_up(value: int) -> int:
     return ceil(value / unit) * unit
 
 
-def observations_to_see(
-    size: float, variance: float, family: int = 1, power: float = PLANNED_POWER
-) -> int:
+def observations_to_see(size: float, variance: float, family: int = 1) -> int:
     """Return the observations that show a difference of this size at the planned end."""
-    z = normal(end_error(0, family)) + NORMAL.inv_cdf(power)
+    z = normal(end_error(0, family)) + NORMAL.inv_cdf(PLANNED_POWER)
     return ceil(variance * (z / size) ** 2)
 
 

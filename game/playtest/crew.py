@@ -81,11 +81,6 @@ class Processes(Crew):
         self.pace: dict[int, float] = {}  # The seconds of a match by setting.
         self._hands: list[Worker] = []
 
-    @property
-    def pids(self) -> tuple[int | None, ...]:
-        """The process IDs."""
-        return tuple(hand.pid for hand in self._hands)
-
     def part_size(self, cell: int, games: int) -> int:
         """Return as many matches as take about PART_SECONDS."""
         size = int(PART_SECONDS / max(self.pace[cell], 0.0001)) if cell in self.pace else 1

@@ -18,9 +18,9 @@ from game.playtest.intervals import ERROR_RATE, student_deviations
 
 PRIOR_WINS: Final = 0.5  # So much of a match is won and lost against each rival.
 ELO_PER_NAT: Final = 400 / log(10)
-STEPS: Final = 30  # The fit and the bisection converge sooner.
+MAX_STEPS: Final = 30  # The fit and the bisection converge sooner.
 MIN_INFLATION: Final = 0.01  # Matches of a seed never share all their luck.
-FAR: Final = 40.0  # No difference of strengths, as a logarithm, is larger.
+MAX_NATS: Final = 40.0  # No difference of strengths is larger.
 ADDED_CURVATURE: Final = 1e-9  # The curvature stays above zero even beyond that.
 
 
@@ -150,10 +150,10 @@ class _Ladder:
     def _end(self, place: int, side: int) -> float:
         """Return the end of an interval on one side."""
         middle, step = self.strengths[place], 0.1
-        while step < FAR and self._implausibility(place, 0, middle + side * step) < self.reach:
+        while step < MAX_NATS and self._implausibility(place, 0, middle + side * step) < self.reach:
             step *= 2
         low, high = step / 2 if step > 0.1 else 0.0, step
-        for _ in range(STEPS // 2):
+        for _ in range(MAX_STEPS // 2):
             half = (low + high) / 2
             if self._implausibility(place, 0, middle + side * half) < self.reach:
                 low = half
@@ -191,11 +191,11 @@ def _fit(pairs: Sequence[_Pair], count: int, tie: _Tie | None = None) -> tuple[l
 
     spread()
     likelihood = _likelihood(pairs, strengths)
-    for _ in range(STEPS):
+    for _ in range(MAX_STEPS):
         slopes = [0.0] * len(free)
         bends = [[ADDED_CURVATURE * (a == b) for b in range(len(free))] for a in range(len(free))]
         for one, other, points, matches in pairs:
-            share = 1 / (1 + exp(max(-FAR, min(FAR, strengths[other] - strengths[one]))))
+            share = 1 / (1 + exp(max(-MAX_NATS, min(MAX_NATS, strengths[other] - strengths[one]))))
             bend = matches * share * (1 - share)
             ends = [
                 (column[lead[end]], sign)
@@ -210,7 +210,7 @@ def _fit(pairs: Sequence[_Pair], count: int, tie: _Tie | None = None) -> tuple[l
         old = [strengths[place] for place in free]
         for part in (1.0, 0.5, 0.25, 0.1, 0.02):  # A whole step may go too far.
             for place, was, by in zip(free, old, step, strict=True):
-                strengths[place] = was + part * max(-FAR, min(FAR, by))
+                strengths[place] = was + part * max(-MAX_NATS, min(MAX_NATS, by))
             spread()
             likelihood = _likelihood(pairs, strengths)
             if likelihood >= before:

@@ -35,7 +35,7 @@ INKS: Final = (
 SCALE_STEPS: Final = 6
 FALL_STEP: Final = 6  # Lightness alone tells these steps of a difference apart.
 RISE_STEP: Final = 7
-LEAST: Final = 5  # A share of fewer matches has no colour.
+MIN_MATCHES_COLOURED: Final = 5  # A share of fewer matches has no colour.
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def successes(spots: Sequence[PlaceCount]) -> dict[str, Step]:
     for spot in spots:
         score = spot.done.score
         step = min(SCALE_STEPS - 1, int(score.share * SCALE_STEPS))
-        known = score.matches >= LEAST
+        known = score.matches >= MIN_MATCHES_COLOURED
         found[spot.place] = Step(step if known else None, percent(score.share) if known else "?")
     return found
 

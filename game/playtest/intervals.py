@@ -28,7 +28,7 @@ from typing import Final
 SHARE_MARGIN: Final = 0.05
 ERROR_RATE: Final = 0.05  # What is told for sure is wrong no more often.
 MIN_SAMPLE: Final = 20  # Of fewer pairs or matches nothing is said to differ.
-STEPS: Final = 60  # A bisection then has more bits than a float.
+BISECTION_STEPS: Final = 60  # A bisection then has more bits than a float.
 
 
 @lru_cache(maxsize=64)
@@ -59,7 +59,7 @@ def student_deviations(freedom: float, error: float = ERROR_RATE) -> float:
     low, high = 0.0, 1.0
     while chance_of_student(high, freedom) > error:
         low, high = high, 2 * high
-    for _ in range(STEPS):
+    for _ in range(BISECTION_STEPS):
         middle = (low + high) / 2
         if chance_of_student(middle, freedom) > error:
             low = middle
@@ -143,7 +143,7 @@ def _lower(found: tuple[tuple[float, int], ...], least: float, square: float) ->
     low, high = least, mean
     if not low < high:
         return mean
-    for _ in range(STEPS // 2):
+    for _ in range(BISECTION_STEPS // 2):
         wanted = (low + high) / 2
         if number * _slope(found, wanted, least) * (mean - wanted) > square:
             low = wanted
@@ -163,7 +163,7 @@ def _slope(found: tuple[tuple[float, int], ...], wanted: float, least: float) ->
     if away[0][0] > least - wanted and rest(high) >= 0:
         return high
     slope = high / 2
-    for _ in range(STEPS):
+    for _ in range(BISECTION_STEPS):
         value = rest(slope)
         if value > 0:
             low = slope

@@ -24,7 +24,7 @@ from game.state import CHANCE, TERMINAL
 
 COMEBACK_MAX_CHANCE: Final = 0.2  # Who had no more at half-time and won has come back.
 LITTLE_HOPE_SHARE: Final = 0.5  # Who has less of a fair chance has little hope.
-SURE: Final = 0.999  # Estimates are cut to this.
+MAX_ESTIMATE: Final = 0.999  # Estimates are cut to this.
 LOOKS_PER_MATCH: Final = 10  # They are spread evenly over its decisions.
 
 
@@ -168,7 +168,7 @@ def shares_of(estimates: Sequence[float]) -> tuple[float, ...]:
     Each estimate, -1 to 1, compares a side with the strongest other side. So the odds of every side
     but the first are relative to the first.
     """
-    chances = [(1 + max(-SURE, min(SURE, estimate))) / 2 for estimate in estimates]
+    chances = [(1 + max(-MAX_ESTIMATE, min(MAX_ESTIMATE, estimate))) / 2 for estimate in estimates]
     odds = [min(1.0, chance / (1 - chance)) for chance in chances]
     return tuple(each / sum(odds) for each in odds)
 

@@ -28,7 +28,7 @@ from game.playtest.intervals import ERROR_RATE, bounded
 from game.playtest.match_plan import MatchPlan
 from game.playtest.moments import Estimate
 
-LEAST: Final = 40  # Fewer matches give no estimate.
+MIN_MATCHES: Final = 40  # Fewer matches give no estimate.
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +117,9 @@ class LuckCount:
 
 
 def luck_shares(counts: Sequence[LuckCount], error: float = ERROR_RATE) -> LuckShares | None:
-    """Return the mean shares over the usable plans, or None with fewer than LEAST matches."""
+    """Return the mean shares over the usable plans, or None with fewer than MIN_MATCHES matches."""
     counts = [count for count in counts if count.usable]
-    if not counts or sum(count.sums.matches for count in counts) < LEAST:
+    if not counts or sum(count.sums.matches for count in counts) < MIN_MATCHES:
         return None
     known = [found for count in counts if (found := _shares(count.plan, count.sums, error))]
     if not known:

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from contextlib import ExitStack, closing
-from itertools import islice
 from pathlib import Path
-from typing import Final
 
 from msgspec.structs import replace
 
 from game.language import _
 from game.playtest.experiment import Cell, Experiment
 from game.playtest.questions import measures_of
-from game.playtest.store import Store, StoreError
-
-AT_ONCE: Final = 500  # So many matches are in memory together.
+from game.playtest.store import Store, StoreError, in_batches
 
 
 def merge_runs(other: Path, one: Path, target: Path) -> None:
@@ -44,9 +40,8 @@ def merge_runs(other: Path, one: Path, target: Path) -> None:
         with closing(found):
             for store in stores:
                 for cell in range(len(store.experiment.cells)):
-                    matches = store.numbered(cell)
-                    while some := list(islice(matches, AT_ONCE)):
-                        found.add(place, some)
+                    for batch in in_batches(store.numbered(cell)):
+                        found.add(place, batch)
                     where = _("in {name}", name=store.path.name)
                     by = store.played_by(cell).items()
                     found.credit(place, {f"{who}, {where}": count for who, count in by})

@@ -21,7 +21,7 @@ LOOKED_AT: Final = 1000  # So many bytes tell files of other kinds apart.
 SAVED_MATCH_PATTERN: Final = re.compile(rb'\s*\{\s*"magic":\s*"Ghost Parlour match')
 PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"<svg", b"RIFF")
 SIDE_FILE_SUFFIXES: Final = ("-wal", "-journal")  # Such files may hold a part of a file.
-LONGEST: Final = 4_000_000  # Bytes of one value; a match has a hundredth of it.
+MAX_VALUE_BYTES: Final = 4_000_000  # A match has a hundredth of it.
 # A view may go on for ever, a trigger changes what somebody adds, an index of an expression and a
 # column that is worked out do what they like: only plain tables are read.
 FOREIGN: Final = """
@@ -221,7 +221,7 @@ def _connection(path: Path, way: str, *statements: str) -> sqlite3.Connection:
     root = "" if name.startswith("/") else "/"  # A drive letter needs a slash before it.
     connection = sqlite3.connect(f"file://{root}{name}?{way}", uri=True)
     try:
-        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST)
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_VALUE_BYTES)
         connection.execute("PRAGMA trusted_schema=OFF")
         for statement in statements:
             connection.execute(statement).fetchall()

@@ -27,9 +27,8 @@ from game.playtest.opening import (
     size_of,
     what_it_is,
 )
-from game.playtest.store import KeptFeedback, Store
+from game.playtest.store import KeptFeedback, Store, in_batches
 
-AT_ONCE: Final = 500  # So many matches are in memory together.
 UNKNOWN: Final = "unknown"  # The name of a worker whose name was lost.
 
 
@@ -110,15 +109,10 @@ def _copy(path: Path, new: Store) -> int:
     with closing(old):
         by = _played_by(path)
         for cell in range(len(new.experiment.cells)):
-            some: list[tuple[int, Played]] = []
             numbers = 0
-            for number, match in _sound(old, cell):
-                some.append((number, match))
-                numbers += 1
-                if len(some) == AT_ONCE:
-                    new.add(cell, some)
-                    some = []
-            new.add(cell, some)
+            for batch in in_batches(_sound(old, cell)):
+                new.add(cell, batch)
+                numbers += len(batch)
             new.credit(cell, _shared(by.get(cell, {}), numbers))
             sound += numbers
         for (cell, number), said in _said(old).items():

@@ -11,7 +11,6 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import islice, takewhile, zip_longest
 from threading import Lock
-from typing import Final
 
 from game.language import _
 from game.playtest.answer import error_after
@@ -25,10 +24,8 @@ from game.playtest.plies import replay
 from game.playtest.questions import Inquiry
 from game.playtest.sentences import matches_words
 from game.playtest.stopping_rule import StoppingRule, looks, read_stopping_rule
-from game.playtest.store import Store, StoreError
+from game.playtest.store import Store, StoreError, in_batches
 from game.playtest.tally import Tally, tally_of
-
-LOADED_TOGETHER: Final = 500  # So many stored matches are counted in one step.
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +109,8 @@ class Run:
         """Count the stored matches in steps, and add missing judgements."""
         for cell, tally in enumerate(self.tallies):
             plan = tally.plan
-            stored = store.numbered(cell, plan.games)
-            while some := list(islice(stored, LOADED_TOGETHER)):
-                self.count(cell, [(number, _judged(plan, number, one)) for number, one in some])
+            for batch in in_batches(store.numbered(cell, plan.games)):
+                self.count(cell, [(number, _judged(plan, number, one)) for number, one in batch])
                 yield
 
     def play(

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
+from itertools import islice
 from math import isfinite
 from pathlib import Path
 from typing import Any, Final
@@ -38,6 +39,7 @@ from game.playtest.opening import (
 from game.playtest.questions import measures_of
 
 FORMAT: Final = 3
+BATCH_MATCHES: Final = 500
 SEED_LIMIT: Final = 2**63  # Numbers of SQLite end there.
 SEEDS: Final = range(-SEED_LIMIT, 2 * SEED_LIMIT)  # Beyond the limit they are texts for SQLite.
 WITHOUT_NOTES: Final = 1  # Matches of this format have no notes.
@@ -436,6 +438,12 @@ class Store:
         if sorted(match.bots) != [*range(seats)] or len(match.returns) != seats:
             raise ValueError(_("a match was changed"))
         return match
+
+
+def in_batches(matches: Iterator[tuple[int, Played]]) -> Iterator[list[tuple[int, Played]]]:
+    """Yield numbered matches in lists of at most BATCH_MATCHES, so that few are in memory."""
+    while batch := list(islice(matches, BATCH_MATCHES)):
+        yield batch
 
 
 def _planned(label: RunLabel, experiment: Experiment) -> RunLabel:

@@ -71,11 +71,6 @@ class Worker:
             self._process.start()
         far_end.close()
 
-    @property
-    def pid(self) -> int | None:
-        """The process ID."""
-        return self._process.pid
-
     def ask(self, task: Any, function: Callable[..., Any], *arguments: Any) -> None:
         """Send a call of a module's function; raise HandLost when the process is gone."""
         self.task = task

@@ -32,7 +32,7 @@ from game.study import Chart
 Row = tuple[int, float, int, float]
 
 MAX_PLACES_SHOWN: Final = 6  # So many places of a board are told at each end.
-FEWEST: Final = 5  # Fewer matches with it or without it show nothing.
+MIN_MATCHES: Final = 5  # Fewer matches with it or without it show nothing.
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def _of_chart(tally: Tally, chart: str, error: float) -> list[Worth]:
 def _worth(chart: str, place: str, rows: Mapping[Row, int], error: float) -> Worth | None:
     """Return what something brings by its rows, None with too few of them."""
     matches = sum(count for row, count in rows.items() if row[0])
-    if min(matches, sum(count for row, count in rows.items() if row[2])) < FEWEST:
+    if min(matches, sum(count for row, count in rows.items() if row[2])) < MIN_MATCHES:
         return None
     having, won, lacking, other = _sums(rows)
     rise, half, freedom = difference(rows, error)

@@ -17,7 +17,7 @@ from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.input import keys
 from scenes.ui.widget import Control, Page
 
-CAPTION: Final = 15  # The size of the line below a chart, in units of type.
+CAPTION_SIZE: Final = 15  # Units of type.
 MIN_CAPTIONED_LINES: Final = 5
 HINT: Final = mark("Click a bar to list its matches")
 
@@ -72,7 +72,7 @@ class LabChart(Control):
         return [self.caption]
 
     def _caption_height(self, width: int) -> int:
-        pixels, longest = self.look.pt(CAPTION), max(self.captions(), key=len)
+        pixels, longest = self.look.pt(CAPTION_SIZE), max(self.captions(), key=len)
         if not longest:
             return 0
         lines = len(text.wrap(longest, "regular", pixels, max(1, width)))
@@ -178,12 +178,12 @@ class LabChart(Control):
         marked = self.marked
         if marked:
             sheet.box(marked.area, self.look.px(5), None, "focus", 2)
-        has_room = area.height >= MIN_CAPTIONED_LINES * text.line_height(self.look.pt(CAPTION))
+        has_room = area.height >= MIN_CAPTIONED_LINES * text.line_height(self.look.pt(CAPTION_SIZE))
         if not has_room or not self._caption_height(sheet.size[0]):
             return  # It would lie over the labels of a chart that is very low.
         words = marked.caption or marked.words if marked else self.caption
         place = Rect(0, area.bottom + self.look.px(4), *sheet.size)
-        sheet.paragraph(words, place, CAPTION, "regular", "bone" if marked else "muted")
+        sheet.paragraph(words, place, CAPTION_SIZE, "regular", "bone" if marked else "muted")
 
     @property
     def caption(self) -> str:

@@ -9,7 +9,7 @@ from game.playtest.forecast import paces, seconds_of
 from game.playtest.worker_pool import HandLost
 from scenes.lab.hired import Hired
 
-PAUSE: Final = 0.8  # Measuring waits for so many seconds without a change.
+QUIET_SECONDS: Final = 0.8  # Measuring waits until a plan stands unchanged so long.
 
 
 class Forecasting:
@@ -44,7 +44,7 @@ class Forecasting:
             self._known[key] = found if well else []
             return bool(well)
         wanted = self._wanted
-        if wanted is None or self._waited < PAUSE or _key(wanted) in self._known:
+        if wanted is None or self._waited < QUIET_SECONDS or _key(wanted) in self._known:
             return False
         if self._hand and self._hand.task:
             if self._hand.task == _key(wanted):

@@ -16,7 +16,7 @@ from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Page
 
 WIDTHS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # Widths of a bin, in turns.
-BINS: Final = 36  # There are no more bins.
+MAX_BINS: Final = 36
 
 
 def bins_of(turns: dict[int, int]) -> list[tuple[range, int]]:
@@ -24,7 +24,7 @@ def bins_of(turns: dict[int, int]) -> list[tuple[range, int]]:
     if not turns:
         return []
     least, most = min(turns), max(turns)
-    width = next((w for w in WIDTHS if most // w - least // w < BINS), WIDTHS[-1])
+    width = next((w for w in WIDTHS if most // w - least // w < MAX_BINS), WIDTHS[-1])
     first = least // width
     found = [0] * (most // width - first + 1)
     for number, count in turns.items():

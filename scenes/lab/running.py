@@ -57,7 +57,7 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Sentence, Words, title
 from scenes.window.app import Scene
 
-MORE: Final = (2, 5, 10)  # A run grows by these factors.
+GROWTH_FACTORS: Final = (2, 5, 10)
 REFRESH_SECONDS: Final = 0.25
 LINE_LETTERS: Final = 60  # About as many fit into a line of the answer.
 SHARES_TITLE: Final = mark("Who wins")
@@ -393,7 +393,7 @@ class RunScene(Scene):
 
         answers = tuple(
             Answer(matches_words(times * self.experiment.games), grow(times), name=f"{times}")
-            for times in MORE
+            for times in GROWTH_FACTORS
         )
         words = _("Finished matches stay, and the run continues to this number.")
         back = Answer(_("Back"), lambda: None, "Esc", kind="candle")

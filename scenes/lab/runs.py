@@ -22,7 +22,7 @@ from scenes.lab.words import KINDS, setting
 from scenes.ui.row_list import ListRow
 
 ENDING: Final = ".lab"
-MOST: Final = 200  # More runs are not listed.
+MAX_RUNS_LISTED: Final = 200
 BESIDE: Final = ("-wal", "-shm")  # Files beside an open store.
 
 
@@ -98,7 +98,7 @@ def enlarge(path: Path, experiment: Experiment) -> None:
 def listing() -> list[KeptRun]:
     """Return the stored experiments, newest first."""
     paths = files_in(folder(), f"*{ENDING}")[::-1]
-    return [_look_at(path) for path in paths[:MOST]]
+    return [_look_at(path) for path in paths[:MAX_RUNS_LISTED]]
 
 
 def _look_at(path: Path) -> KeptRun:

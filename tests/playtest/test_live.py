@@ -31,6 +31,7 @@ from game.playtest.worker_pool import HandLost, Worker, serve
 from tests.helpers.counting import by_bot, by_seat, endings, spread
 from tests.helpers.sampling import full, sampled
 from tests.helpers.waiting import wait_until
+from tests.scenes.laboratory import pids_of
 
 KEY = "eighteen_ghosts"
 
@@ -205,7 +206,7 @@ def test_a_stop_ends_the_processes_and_keeps_what_is_done(tmp_path: Path) -> Non
     live = begun(tmp_path, plain(100_000))
     live.start()
     until(live, lambda standing: standing.done > 3 and standing.rate > 0)
-    pids = live.crew.pids
+    pids = pids_of(live)
     assert all(psutil.pid_exists(pid) for pid in pids if pid)
     live.close()
     assert not any(psutil.pid_exists(pid) for pid in pids if pid)
@@ -227,7 +228,7 @@ def test_a_run_goes_on_where_it_was_in_the_same_program_or_another(tmp_path: Pat
     other = Live(live.path, experiment)
     other.start(play=False)
     assert (to_the_end(other).state, other.done) == ("stopped", done)
-    assert other.crew.pids == ()
+    assert pids_of(other) == []
     other.start()
     assert to_the_end(other).state == "done"
     store = Store.open(live.path)
@@ -245,7 +246,7 @@ def test_a_process_that_is_lost_loses_no_match(tmp_path: Path) -> None:
     live = begun(tmp_path, plain(80))
     live.start()
     until(live, lambda standing: standing.done > 3)
-    for pid in live.crew.pids:
+    for pid in pids_of(live):
         psutil.Process(pid).kill()
     assert to_the_end(live).state == "done"
     assert live.done == 80
@@ -372,7 +373,7 @@ def test_what_serves_answers_until_its_pipe_is_closed() -> None:
 
 def test_a_hand_that_ended_before_it_answered_is_told() -> None:
     hand = Worker()
-    assert hand.pid != os.getpid()
+    assert hand._process.pid != os.getpid()
     hand.ask("wait", time.sleep, 60)
     hand.end()
     with pytest.raises(HandLost):

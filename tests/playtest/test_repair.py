@@ -203,7 +203,7 @@ from game.playtest.run import play
 if __name__ == "__main__":
     worker = Worker()
     worker.ask(1, play, make_plan("haunted_house", ("mcts:200000",) * 2, 1, 1, {}), 0)
-    print(worker.pid, flush=True)
+    print(worker._process.pid, flush=True)
     time.sleep(60)
 """
 

@@ -21,7 +21,7 @@ from game.match import Match
 from game.playtest.census import Census
 from game.playtest.experiment import judged, restrict, single
 from game.playtest.findings import openings, spots, uses
-from game.playtest.heat import LEAST, HeatGround, frequencies, picture, successes
+from game.playtest.heat import MIN_MATCHES_COLOURED, HeatGround, frequencies, picture, successes
 from game.playtest.intervals import share_interval
 from game.playtest.judging import judged_of
 from game.playtest.luck_adjustment import LuckCount, luck_shares
@@ -399,7 +399,7 @@ def test_a_board_of_a_page_has_a_number_on_every_place() -> None:
     numbers = [float(step.number) for step in frequencies(found).values()]
     assert sum(numbers) == pytest.approx(100, abs=2)
     assert all(
-        (step.step is None) == (spot.done.score.matches < LEAST)
+        (step.step is None) == (spot.done.score.matches < MIN_MATCHES_COLOURED)
         for spot, step in zip(found, successes(found).values(), strict=True)
     )
     assert Score(1, 0, 0).share == 1.0

@@ -39,6 +39,11 @@ def until(player, condition):
     wait_until(condition, player.wait)
 
 
+def pids_of(live):
+    """Return the process IDs of the workers of a run."""
+    return [hand._process.pid for hand in live.crew._hands]
+
+
 def to_the_end(player):
     scene = player.app.scene
     assert isinstance(scene, RunScene)

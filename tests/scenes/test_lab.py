@@ -33,6 +33,7 @@ from tests.scenes.laboratory import (
     experiments,
     kept,
     labels,
+    pids_of,
     shown,
     to_the_end,
     until,
@@ -136,7 +137,7 @@ def test_a_run_is_stopped_and_gone_on_with(lab):
     lab.press("Enter")
     scene = lab.app.scene
     until(lab, lambda: scene.standing.done > 5)
-    pids = [pid for pid in scene.live.crew.pids if pid]
+    pids = pids_of(scene.live)
     lab.press("P")
     until(lab, lambda: not scene.live.busy and not scene.playing)
     done = scene.live.done
@@ -174,7 +175,7 @@ def test_leaving_a_run_ends_its_processes_and_it_is_taken_up_again(lab):
     lab.press("Enter")
     scene = lab.app.scene
     until(lab, lambda: scene.standing.done > 5)
-    pids = [pid for pid in scene.live.crew.pids if pid]
+    pids = pids_of(scene.live)
     lab.press("Esc")
     lab.wait()
     assert isinstance(lab.app.scene, Lab)
@@ -204,7 +205,7 @@ def test_quitting_ends_the_processes_also_below_another_scene(home):
     player.press("Enter")
     assert isinstance(app.scene, RunMatches)
     assert scene.live.busy  # it plays on meanwhile
-    pids = [pid for pid in scene.live.crew.pids if pid]
+    pids = pids_of(scene.live)
     app.close()
     assert not scene.live.busy
     assert not any(map(psutil.pid_exists, pids))
