@@ -353,7 +353,8 @@ class _Page:
             ground = painter(plan.game, len(plan.seats), plan.options, plan.seed)
             yield self._board(ground)
             yield self._head(f"Places: {cell.label}")
-            yield f'<p class="warning">{escape(NOT_CAUSE)} A ? stands for under {heat.MIN_MATCHES_COLOURED}.</p>'
+            unsure = f"A ? stands for under {heat.MIN_MATCHES_COLOURED}."
+            yield f'<p class="warning">{escape(NOT_CAUSE)} {unsure}</p>'
             for chart, found in shown:
                 if found:
                     lines = [f"<p>{escape(chart.help)}</p>"]
