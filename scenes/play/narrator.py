@@ -306,8 +306,19 @@ class Narrator:
         return self.deciding(board, hint, "ok" if hint else "candle", chosen)
 
     def _happened(self, board: Board[Any], shot: Shot) -> Message:
-        """Return the message about the step that is shown, headed with who did it."""
-        return replace(self._named(board, self._words_of(shot.step), " "), news=(), tone="bone")
+        """Return the message about the step that is shown, headed with who did it.
+
+        A step without words, such as the end of a turn, leaves those of the actor's step before.
+        """
+        words = self._words_of(shot.step) or self._earlier_words(shot.step)
+        return replace(self._named(board, words, " "), news=(), tone="bone")
+
+    def _earlier_words(self, step: int) -> str:
+        """Return the sentences of the latest step that has some, if the actor took that step."""
+        told = map(self.match_log.sentences, range(step, 0, -1))
+        latest = next((sentences for sentences in told if sentences), [])
+        own = [line.text for line in latest if line.player == self._actor()]
+        return "".join(f"{words}. " for words in own).rstrip()
 
     def _words_of(self, step: int) -> str:
         """Return the sentences about a step; where the log has none, its news."""

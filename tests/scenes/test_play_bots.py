@@ -5,7 +5,7 @@ import pytest
 
 from game.bots.bot import Decision
 from game.match import Match, Seat
-from scenes.boards.picture.ground import BoardGround
+from scenes.boards.board import Board
 from tests.scenes.players import Parlour
 from tests.scenes.tables import KEY, LEVELS, SlowRandom, against, people
 
@@ -43,7 +43,7 @@ def test_a_bot_answers_after_the_animation_and_a_moment(parlour):
 
 
 def test_a_bot_waits_until_the_last_move_is_seen(parlour, painted, monkeypatch):
-    monkeypatch.setattr(BoardGround, "_prepare", lambda *told: False)  # on a busy machine
+    monkeypatch.setattr(Board, "behind", True)  # It is on a busy machine.
     play_one(parlour)
     parlour.player.wait(5)
     assert parlour.match.ply == 1
@@ -53,7 +53,7 @@ def test_a_bot_waits_until_the_last_move_is_seen(parlour, painted, monkeypatch):
 
 
 def test_whoever_skips_ahead_does_not_wait_for_pictures(parlour, monkeypatch):
-    monkeypatch.setattr(BoardGround, "_prepare", lambda *told: False)
+    monkeypatch.setattr(Board, "behind", True)
     play_one(parlour)
     parlour.player.press("F2")
     parlour.player.wait(3)
