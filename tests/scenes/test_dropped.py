@@ -10,12 +10,15 @@ from game import files, match_index, save
 from game.catalog import find
 from game.drawings import read_text
 from game.match import Match, Seat
+from scenes.editor.file_picker import FilePicker
 from scenes.editor.library import DrawingLibrary
 from scenes.play.scene import Play
 from scenes.replay.scene import Replay
 from scenes.window.preferences import FILE, Preferences, load_preferences, save_preferences
+from tests.helpers.sampling import full
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.laboratory import wire
+from tests.scenes.walk import Walk
 
 NOW = datetime(2026, 11, 28, 19)
 BOM = b"\xef\xbb\xbf"
@@ -58,6 +61,30 @@ def saved(folder, over=False, name="from a friend.ghost"):
 def test_a_finished_match_opens_as_a_replay(player, tmp_path):
     drop(player, saved(tmp_path, over=True))
     assert isinstance(player.app.scene, Replay)
+
+
+@full
+def test_every_scene_opens_a_match_and_refuses_an_unknown_file(home, tmp_path):
+    app = make_app(home, animation="off")
+    walk, player = Walk(app), Driver(app)
+    app.receive = walk.wiring.receive
+    path, unknown = saved(tmp_path, over=True), tmp_path / "holiday.png"
+    unknown.write_bytes(b"\x89PNG\r\n\x1a\n\0\xff")
+    game = find("haunted_house")
+    more = [
+        ("paper", lambda: walk.show(walk.wiring.paper(game, {}))),
+        ("files", lambda: walk.show(FilePicker(game, print, tmp_path))),
+    ]
+    for name, show in (*walk.stations(), *more):
+        show()
+        scene = app.scene
+        drop(player, unknown)
+        assert app.scene is scene, name
+        assert app._speech.words.startswith("holiday.png"), name
+        drop(player, path)
+        assert isinstance(app.scene, Replay), name
+        assert app.scene is not scene, name
+        walk.back()
 
 
 def test_an_unfinished_match_goes_on_in_a_file_of_ones_own(player, tmp_path):
