@@ -227,27 +227,22 @@ def read_off(found: Answer) -> Answer:
 
 
 def answer_about(
-    counts: Counts,
-    planned: Sequence[Counts] = (),
-    range_: tuple[float, float] | None = (0.0, 1.0),
-    reference: float | None = 0.5,
-    margin: float = SHARE_MARGIN,
-    family: int = 1,
-    ends: Ends | None = None,
-    **about: object,
+    counts: Counts, ends: Ends, reached: int, family: int = 1, **about: object
 ) -> Answer:
-    """Return the answer about one mean; `ends` replaces the interval, `about` its description."""
-    number, middle = sum(counts.values()), mean_of(counts)
-    low, high = ends or interval(counts, planned, range_, family)
+    """Return the answer about one mean from its interval; `about` holds the other fields.
+
+    `reached` is the number of planned ends reached.
+    """
+    number, middle, (low, high) = sum(counts.values()), mean_of(counts), ends
     description: dict[str, object] = {"question": "mean", "measure": "", "matches": number, **about}
     found = read_off(
         Answer(
-            verdict="open", estimate=middle, low=low, high=high, reference=reference,
-            margin=margin, observations=number, **description,  # type: ignore[arg-type]
+            verdict="open", estimate=middle, low=low, high=high,
+            observations=number, **description,  # type: ignore[arg-type]
         )
     )  # fmt: skip
     squares = sum(count * (x - middle) ** 2 for x, count in counts.items()) / max(1, number)
-    return forecast(found, max(squares, 1 / max(1, number)), len(planned), family)
+    return forecast(found, max(squares, 1 / max(1, number)), reached, family)
 
 
 def forecast(found: Answer, variance: float, reached: int, family: int = 1) -> Answer:
@@ -306,9 +301,12 @@ def sides_answers(
                 found[parts[side]] += count
             return found
 
-        ends = [chosen(rows) for rows in planned]
-        told = {"question": "sides", "measure": "wins", "side": side, **about}
-        return answer_about(chosen(counts), ends, (0, 1), 1 / sides, margin, family, None, **told)
+        found = chosen(counts)
+        ends = interval(found, [chosen(rows) for rows in planned], (0, 1), family)
+        return answer_about(
+            found, ends, len(planned), family, question="sides", measure="wins", side=side,
+            reference=1 / sides, margin=margin, **about,
+        )  # fmt: skip
 
     return [of_side(side) for side in range(sides)]
 
@@ -374,9 +372,10 @@ def fairness_rise(
             low, high = max(low, less), min(high, more)
     middle = mean_of(steps)
     ends = min(low, middle), max(high, middle)
-    told: dict[str, object] = {"question": "fairness", "measure": "fairness", **about}
-    reached: list[Counts] = [{} for _ in planned]
-    return answer_about(steps, reached, None, 0.0, margin, family, ends, **told)
+    return answer_about(
+        steps, ends, len(planned), family, question="fairness", measure="fairness",
+        reference=0.0, margin=margin, **about,
+    )  # fmt: skip
 
 
 # -- what more would cost

@@ -65,42 +65,71 @@ def measures_in(tally: Tally) -> list[str]:
     return [WINS, TURNS, DECISIONS, *known]
 
 
-def insight_rows(
-    experiment: Experiment,
-    tallies: Sequence[Tally],
-    answers: Answers,
-    error: float,
-    names: Sequence[str],
-    cell: int,
-    measure: str,
-    dimension: str,
-) -> list[InsightRow]:
-    """Return the rows of the table of a setting; rows of settings span all of them."""
-    tally = tallies[cell]
-    if dimension == SETTINGS:
-        rows = []
-        for place, one in enumerate(tallies):
-            found = _row(one, place, _Group(names[place], Which(measure=TURNS)), measure, error)
-            if measure == WINS and answers.sides[place]:
-                side = one.plan.side_of(one.plan.bound)
-                found = _answered(answers.sides[place][side], names[place], place, Which(seat=0))
-            rows += [found] if found else []
-        return rows
-    if dimension == MEASURES:
-        groups = [
-            (_Group(measure_words(tally.plan, key), Which(measure=key)), key)
-            for key in measures_in(tally)
-            if key != WINS
-        ]
-        return [row for group, key in groups if (row := _row(tally, cell, group, key, error))]
-    if dimension == SIDES and measure == WINS and answers.sides[cell]:
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """What the table shows of an experiment; `names` are those of the settings."""
+
+    experiment: Experiment
+    tallies: Sequence[Tally]
+    answers: Answers
+    error: float
+    names: Sequence[str]
+
+    def rows(self, cell: int, measure: str, dimension: str) -> list[InsightRow]:
+        """Return the rows of the table of a setting; rows of settings span all of them."""
+        tally, sides = self.tallies[cell], self.answers.sides[cell]
         plan = tally.plan
-        return [
-            _answered(one, side_name(plan, side), cell, Which(seat=plan.sides[side][0], result=1))
-            for side, one in enumerate(answers.sides[cell])
-        ]
-    made = (_row(tally, cell, group, measure, error) for group in _groups(tally, dimension))
-    return [row for row in made if row]
+        if dimension == SETTINGS:
+            rows = [self._setting_row(place, measure) for place in range(len(self.tallies))]
+        elif dimension == MEASURES:
+            rows = [
+                self._row(cell, _Group(measure_words(plan, key), Which(measure=key)), key)
+                for key in measures_in(tally)
+                if key != WINS
+            ]
+        elif dimension == SIDES and measure == WINS and sides:
+            seats = [plan.sides[side][0] for side in range(len(sides))]
+            rows = [
+                _answered(one, side_name(plan, side), cell, Which(seat=seats[side], result=1))
+                for side, one in enumerate(sides)
+            ]
+        else:
+            rows = [self._row(cell, group, measure) for group in _groups(tally, dimension)]
+        return [row for row in rows if row]
+
+    def _setting_row(self, cell: int, measure: str) -> InsightRow | None:
+        plan, sides, name = self.tallies[cell].plan, self.answers.sides[cell], self.names[cell]
+        if measure == WINS and sides:
+            return _answered(sides[plan.side_of(plan.bound)], name, cell, Which(seat=0))
+        return self._row(cell, _Group(name, Which(measure=TURNS)), measure)
+
+    def _row(self, cell: int, group: _Group, measure: str) -> InsightRow | None:
+        """Return the row of a group; None if none of its matches has the measure."""
+        tally = self.tallies[cell]
+        plan, which = tally.plan, group.which
+        if measure == WINS and group.score_of:
+            counted = tally.counted()
+            score = counted.seats[which.seat or 0] if group.score_of == "seat" else None
+            score = score or counted.bots[which.bot or 0]
+            if not score.matches:
+                return None
+            estimate = Estimate(score.share, *score.interval(self.error))
+            return InsightRow(group.label, estimate, score.matches, True, cell, which)
+        reach, outcome = tally.reach(measure), tally.outcomes.get(measure)
+        least = outcome.least if outcome else 0.0
+        sample = Sample(least, None if reach is None else least + reach)
+        begins = begins_of(plan)
+        for number in tally.select(which):
+            values = tally.measured(number, plan.bound)
+            if group.began_and_won not in (None, values.get(begins, 0.0) > 0.5):
+                continue
+            if measure in values and not isnan(values[measure]):
+                sample.add(values[measure])
+        matches = sample.moments.count
+        if not matches:
+            return None
+        found = sample.estimate(self.error)
+        return InsightRow(group.label, found, matches, is_share(plan, measure), cell, which)
 
 
 def _groups(tally: Tally, dimension: str) -> Iterator[_Group]:
@@ -123,34 +152,6 @@ def _groups(tally: Tally, dimension: str) -> Iterator[_Group]:
         key = begins_of(plan)
         yield _Group(_("Won by who began"), Which(measure=key), "", True)
         yield _Group(_("Lost by who began"), Which(measure=key), "", False)
-
-
-def _row(tally: Tally, cell: int, group: _Group, measure: str, error: float) -> InsightRow | None:
-    """Return the row of a group; None if none of its matches has the measure."""
-    plan, which = tally.plan, group.which
-    if measure == WINS and group.score_of:
-        counted = tally.counted()
-        score = counted.seats[which.seat or 0] if group.score_of == "seat" else None
-        score = score or counted.bots[which.bot or 0]
-        if not score.matches:
-            return None
-        estimate = Estimate(score.share, *score.interval(error))
-        return InsightRow(group.label, estimate, score.matches, True, cell, which)
-    reach, outcome = tally.reach(measure), tally.outcomes.get(measure)
-    least = outcome.least if outcome else 0.0
-    sample = Sample(least, None if reach is None else least + reach)
-    begins = begins_of(plan)
-    for number in tally.select(which):
-        values = tally.measured(number, plan.bound)
-        if group.began_and_won not in (None, values.get(begins, 0.0) > 0.5):
-            continue
-        if measure in values and not isnan(values[measure]):
-            sample.add(values[measure])
-    if not sample.moments.count:
-        return None
-    shown = is_share(plan, measure)
-    matches = sample.moments.count
-    return InsightRow(group.label, sample.estimate(error), matches, shown, cell, which)
 
 
 def _answered(found: Answer, label: str, cell: int, which: Which) -> InsightRow:

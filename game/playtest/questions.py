@@ -247,9 +247,10 @@ class Inquiry:
         outcome, plan = tally.outcomes.get(key), tally.plan
         is_even = outcome is not None and outcome.even and len({*plan.seats}) == 1
         middle = _median(series.counts)
+        ends = interval(series.counts, series.planned, self._range(cell, key), family)
         return answer_about(
-            series.counts, series.planned, self._range(cell, key),
-            plan.fair if is_even else None, self.margin, family, None,
+            series.counts, ends, len(series.planned), family,
+            reference=plan.fair if is_even else None, margin=self.margin,
             measure=key, cell=cell, matches=tally.matches, medians=(middle, middle),
         )  # fmt: skip
 
@@ -333,7 +334,9 @@ class Inquiry:
         }
         if about["is_equal_plan"]:
             return _nothing(sum(counts.values()), margin, about)
-        return answer_about(counts, planned, range_, 0.0, margin, family, None, **about)
+        ends = interval(counts, planned, range_, family)
+        about |= {"reference": 0.0, "margin": margin}
+        return answer_about(counts, ends, len(planned), family, **about)
 
     # -- ladders
 

@@ -82,27 +82,22 @@ class IntervalScale(Widget):
             part = min(1.0, max(0.0, 0.5 + (value - middle) / (2 * span)))
             return bar.left + look.px(4) + round((bar.width - look.px(8)) * part)
 
-        top, line, bottom = bar.top - look.pt(14), bar.centery, bar.bottom + look.pt(15)
+        line, bottom = bar.centery, bar.bottom + look.pt(15)
         if found.reference is not None:
             left, right = at(middle - found.margin), at(middle + found.margin)
             inside = Rect(left, bar.top + 1, right - left, bar.height - 2)
             sheet.box(inside, 0, MARGIN_FILL)
-            self._reference(sheet, found, middle, at, bar, top)
+            self._reference(sheet, found, at, bar)
         self._paint_interval(sheet, at(found.low), at(found.estimate), at(found.high), line)
         low, words, high = self._labels(found)
         self._below(sheet, (low, words, high), found, at, bottom)
 
     def _reference(
-        self,
-        sheet: Sheet,
-        found: Answer,
-        middle: float,
-        at: Callable[[float], int],
-        bar: Rect,
-        top: int,
+        self, sheet: Sheet, found: Answer, at: Callable[[float], int], bar: Rect
     ) -> None:
         """Draw the reference and the ends of the margin, with their names."""
         look, palette = self.look, self.look.palette
+        middle, top = found.reference or 0.0, bar.top - look.pt(14)
         x, dash = at(middle), 4 * look.unit
         sheet.shape(
             f'<path d="M{x} {bar.top - look.pt(4)}V{bar.bottom + look.pt(4)}" fill="none" '

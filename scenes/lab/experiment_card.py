@@ -295,24 +295,11 @@ class ExperimentCard:
         rows = [self._row(page, each, games), self._row(page, _("First seed"), seed)]
         rows += [self._row(page, _("Cores"), cores), self._row(page, _("Note"), note)]
         if plan.kind != "ladder" and len({*plan.seats}) > 1:
-            rows.append(
-                self._switch(page, _("Paired"), _(PAIRED_HELP), plan.paired, self._pair, "paired")
-            )
+            toggle = Switch(page, _("Paired"), plan.paired, self._pair, name="paired")
+            help_words = Words(page, _(PAIRED_HELP), 15, colour="muted")
+            told = Rows([Words(page, _("Paired"), 17), help_words])
+            rows.append(Beside(told, toggle, page.look.px(12), page.look.pt(LEAST_LABEL_UNITS)))
         return rows
-
-    def _switch(
-        self,
-        page: Page,
-        label: str,
-        words: str,
-        on: bool,
-        changed: Callable[[bool], None],
-        name: str,
-    ) -> Item:
-        look = page.look
-        toggle = Switch(page, label, on, changed, name=name)
-        said = Rows([Words(page, label, 17), Words(page, words, 15, colour="muted")])
-        return Beside(said, toggle, look.px(12), look.pt(LEAST_LABEL_UNITS))
 
     def _pair(self, on: bool) -> None:
         self.plan.paired = on

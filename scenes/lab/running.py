@@ -15,9 +15,9 @@ from game.playtest.experiment import Experiment, grown
 from game.playtest.insight import (
     DIMENSIONS,
     MEASURES,
+    Insight,
     InsightRow,
     dimensions_of,
-    insight_rows,
     measures_in,
 )
 from game.playtest.label import RunLabel
@@ -343,10 +343,9 @@ class RunScene(Scene):
     def _rows(self) -> list[InsightRow]:
         """Return the rows of the table."""
         with self.live.lock:
-            return insight_rows(
-                self.experiment, self.live.tallies, self.standing.answers, self.standing.error,
-                self.names, self.cell, self.measure, self.dimension,
-            )  # fmt: skip
+            answers, error = self.standing.answers, self.standing.error
+            found = Insight(self.experiment, self.live.tallies, answers, error, self.names)
+            return found.rows(self.cell, self.measure, self.dimension)
 
     def _share_lines(self) -> Sequence[MatchBar]:
         standing = self.standing

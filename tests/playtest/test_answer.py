@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -30,7 +31,7 @@ from game.playtest.answer import (
     sides_answers,
     watched_error,
 )
-from game.playtest.intervals import ERROR_RATE
+from game.playtest.intervals import ERROR_RATE, SHARE_MARGIN
 from tests.helpers.sampling import full
 
 
@@ -83,9 +84,19 @@ def test_no_order_of_matches_and_no_split_of_a_value_changes_it() -> None:
 # Verdicts
 
 
+def answer_of(
+    counts: Mapping[float, int],
+    planned: Sequence[Mapping[float, int]] = (),
+    ends: tuple[float, float] | None = None,
+) -> Answer:
+    """Return the answer about a share of wins that is fair at one half."""
+    ends = ends or interval(counts, planned)
+    return answer_about(counts, ends, len(planned), reference=0.5, margin=SHARE_MARGIN)
+
+
 def test_a_verdict_is_read_off_the_interval() -> None:
     def verdict(low: float, high: float) -> tuple[str, bool, bool]:
-        found = answer_about(share(50, 100), ends=(low, high))
+        found = answer_of(share(50, 100), ends=(low, high))
         return found.verdict, found.is_beyond, found.is_off
 
     assert verdict(0.46, 0.54) == ("same", False, False)
@@ -98,15 +109,15 @@ def test_a_verdict_is_read_off_the_interval() -> None:
 
 def test_an_interval_no_longer_than_the_margin_always_tells() -> None:
     for low in np.arange(0.3, 0.7, 0.003):
-        found = answer_about(share(50, 100), ends=(low, low + 0.05))
+        found = answer_of(share(50, 100), ends=(low, low + 0.05))
         assert found.verdict != "open"
 
 
 def test_nothing_is_known_from_few_observations() -> None:
     few = MIN_OBSERVATIONS - 1
-    found = answer_about(share(few, few), [share(few, few)])
+    found = answer_of(share(few, few), [share(few, few)])
     assert (found.verdict, found.more) == ("open", None)
-    assert answer_about(share(30, 30), [share(30, 30)]).verdict == "different"
+    assert answer_of(share(30, 30), [share(30, 30)]).verdict == "different"
 
 
 def test_of_several_sides_the_farthest_that_differs_is_told() -> None:
@@ -157,10 +168,10 @@ def test_the_farther_side_decides_how_much_fairer_a_setting_is() -> None:
 
 
 def test_how_many_more_is_silent_then_an_upper_limit_then_a_number() -> None:
-    assert answer_about(share(14, 28), [share(14, 28)]).more is None
-    first, most = answer_about(share(22, 40), [share(22, 40)]).more or (0, 0)
+    assert answer_of(share(14, 28), [share(14, 28)]).more is None
+    first, most = answer_of(share(22, 40), [share(22, 40)]).more or (0, 0)
     assert (first, most) == (None, 2600)
-    first, most = answer_about(share(322, 600), [share(322, 600)]).more or (0, 0)
+    first, most = answer_of(share(322, 600), [share(322, 600)]).more or (0, 0)
     assert (first, most) == (1600, 2100)
     assert rounded_up(1234) == 1300
     assert rounded_up(7) == 7
@@ -168,12 +179,12 @@ def test_how_many_more_is_silent_then_an_upper_limit_then_a_number() -> None:
 
 def test_the_upper_limit_of_matches_always_tells() -> None:
     for wins in range(150, 251, 10):
-        found = answer_about(share(wins, 400), [share(wins, 400)])
+        found = answer_of(share(wins, 400), [share(wins, 400)])
         if found.more:
             total = 400 + found.more[1]
             for then in (wins / 400, 0.5, 0.55):
                 later = share(round(then * total), total)
-                grown = answer_about(later, [share(wins, 400), later])
+                grown = answer_of(later, [share(wins, 400), later])
                 assert grown.verdict != "open"
 
 
@@ -198,7 +209,7 @@ def test_watching_spends_its_error_slowly() -> None:
 
 
 def test_an_answer_is_frozen() -> None:
-    found = answer_about(share(50, 100))
+    found = answer_of(share(50, 100))
     with pytest.raises(AttributeError):
         found.low = 0.0  # type: ignore[misc]
     assert isinstance(replace(found, cell=2), Answer)
@@ -218,7 +229,7 @@ def test_looked_at_every_ten_matches_hardly_any_fair_run_is_called_unfair() -> N
             counts = share(int(won[matches - 1]), matches)
             if matches in (300, 600, 1000):
                 planned.append(counts)
-            if answer_about(counts, planned).is_off:
+            if answer_of(counts, planned).is_off:
                 false += 1
                 break
     assert false / tries <= ERROR_RATE + 2.5 * (ERROR_RATE * (1 - ERROR_RATE) / tries) ** 0.5
