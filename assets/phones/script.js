@@ -329,8 +329,8 @@ function tray() {
   const beside = scene.places.filter((p) => p.kind), title = scene.tray && make("h2", scene.tray);
   const show = (place) => {
     const { kind, label = "", words: said, last } = place, found = pressed(place, "tray");
-    const more = said.startsWith(`${label}, `) ? said.slice(label.length + 2) : said;
-    const small = kind === "card" && !more.includes(label) && make("small", more);
+    const begins = said.startsWith(`${label}, `), more = begins ? said.slice(label.length + 2) : said;
+    const small = kind === "card" && (begins || !said.includes(label)) && make("small", more);
     found.className = last ? "last" : label.length < 3 ? "short" : small && more.length > 40 ? "whole" : kind;
     found.replaceChildren(image(place.picture || "") || "", make("span", label || said, {}, small));
     return found;
