@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.rules.ghost_hunt.position import SEARCHING
+from game.rules.ghost_hunt.position import CHOOSING, SEARCHING
 from scenes.boards.faces import face_of
 from scenes.boards.ghost_hunt import click_paths
 from scenes.boards.ghost_hunt.actions import END
@@ -51,6 +51,19 @@ def test_nothing_is_lit_while_others_act(painted):
         button = table.draw().subsurface(end.inflate(-end.width // 4, -end.height // 3))
         gold.append(pygame.transform.average_color(button)[0])
     assert gold[0] > 3 * gold[1]
+
+
+def test_steps_and_hands_are_those_of_the_hunter_on_the_card(painted):
+    walk = hunt.decisions(hunt.walk(3))
+    searching = next(o for o in walk if o.phase == SEARCHING)
+    choosing = next(o for o in walk if o.phase == CHOOSING and o.current_player > 0)
+    for state in (searching, choosing):
+        pictures = set()
+        for seat in (1, 2):
+            table = hunt.Table(state, playable=False)
+            table.board.address(seat)
+            pictures.add(pygame.image.tobytes(table.draw(), "RGB"))
+        assert len(pictures) == 2
 
 
 def test_the_reach_of_a_pawn_is_lit_for_whoever_may_walk_alone():

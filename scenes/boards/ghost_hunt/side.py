@@ -94,8 +94,9 @@ def paint_strip(
             name = "sign_hunt" if index < hunt else "sign_hunt_off"
             x = _sign(surface, look, name, (x, y), right)
         x += look.tight(8)
-    acting = observation.phase == position.SEARCHING and lit_seat > 0
-    if acting or (observation.current_player == 0 and observation.left > 0):
+    is_named = lit_seat == observation.current_player
+    acting = is_named and lit_seat > 0 and observation.phase == position.SEARCHING
+    if acting or (is_named and lit_seat == 0 and observation.left > 0):
         left = max(0, observation.left)
         whole = observation.match_rules.movement if acting else observation.nature().speed
         for index in range(max(left, min(whole, 6))):

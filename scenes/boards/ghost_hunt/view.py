@@ -454,7 +454,7 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
     playable, lit = shown.playable, shown.lit_seat
     board_overlays.paint(sheet, house, look, cell, observation, shown.bare, playable, lit)
     if board_overlays.hands_seen(observation):
-        hands.paint(sheet, look, cell, observation, shown.names)
+        hands.paint(sheet, look, cell, observation, shown.names, lit)
     if item != NONE and not side.shows_cards(areas.side, look, observation):
         page = Rect(0, 0, look.pt(item_cards.WIDE_CARD_UNITS), look.pt(item_cards.CARD_UNITS + 10))
         page.bottomright = house.inflate(-look.px(12), -look.px(12)).bottomright

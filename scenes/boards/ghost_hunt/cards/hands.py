@@ -28,6 +28,7 @@ def paint(
     cell: Callable[[int], Rect],
     observation: Position,
     names: Sequence[str],
+    lit_seat: int,
 ) -> None:
     """Draw a row with two slots for each hunter; they fill as items are chosen."""
     origin, hunters = cell(0), range(len(observation.pawns))
@@ -45,13 +46,19 @@ def paint(
             for index, hunter in enumerate(here):
                 line = Rect(box.left, box.top + index * step, box.width, step)
                 _paint_row(sheet, line.inflate(-look.px(4), -look.px(4)), look, observation,
-                           hunter, hunter_name(hunter, names))  # fmt: skip
+                           hunter, hunter_name(hunter, names), lit_seat)  # fmt: skip
 
 
 def _paint_row(
-    sheet: pygame.Surface, row: Rect, look: Look, observation: Position, hunter: int, name: str
+    sheet: pygame.Surface,
+    row: Rect,
+    look: Look,
+    observation: Position,
+    hunter: int,
+    name: str,
+    lit_seat: int,
 ) -> None:
-    palette, now = look.palette, observation.current_player == hunter + 1
+    palette, now = look.palette, lit_seat == hunter + 1
     if now:
         lit = shapes.box(row.size, look.px(6), palette.hover, SEATS[hunter], 1.5 * look.unit)
         sheet.blit(lit, row)
