@@ -5,7 +5,7 @@ import pytest
 
 from game.rules.ghost_hunt.position import CHOOSING, SEARCHING
 from scenes.boards.faces import face_of
-from scenes.boards.ghost_hunt import click_paths
+from scenes.boards.ghost_hunt import click_paths, side
 from scenes.boards.ghost_hunt.actions import END
 from scenes.boards.seen import Seen
 from tests.boards import eighteen, haunting, hunt
@@ -64,6 +64,16 @@ def test_steps_and_hands_are_those_of_the_hunter_on_the_card(painted):
             table.board.address(seat)
             pictures.add(pygame.image.tobytes(table.draw(), "RGB"))
         assert len(pictures) == 2
+
+
+def test_no_empty_strip_is_drawn_while_another_acts(painted):
+    state = next(o for o in hunt.decisions(hunt.walk(3)) if o.phase == SEARCHING and not o.hunt)
+    table = hunt.Table(state, playable=False)
+    surface, area = pygame.Surface((400, 40)), pygame.Rect(0, 0, 400, 40)
+    for seat, is_drawn in ((state.current_player, True), (3 - state.current_player, False)):
+        surface.fill("black")
+        side.paint_strip(surface, area, table.look, state, seat)
+        assert bool(pygame.transform.average_color(surface)[2]) == is_drawn
 
 
 def test_the_reach_of_a_pawn_is_lit_for_whoever_may_walk_alone():

@@ -83,6 +83,12 @@ def paint_strip(
 ) -> None:
     """Draw the steps and the action left, in a hunt its turns, and the Ghost's own numbers."""
     palette, hunt = look.palette, observation.hunt
+    is_named = lit_seat == observation.current_player
+    acting = is_named and lit_seat > 0 and observation.phase == position.SEARCHING
+    gliding = is_named and lit_seat == 0 and observation.left > 0
+    numbered = viewing_side(observation) != "hunters" and observation.kind >= 0
+    if not (hunt or acting or gliding or numbered):
+        return
     fill = mix(palette.panel, "#5A1420", 0.6) if hunt else palette.panel
     edge = palette.danger if hunt else palette.line
     box = shapes.box(rect.size, look.tight(9), fill, edge, (2 if hunt else 1) * look.unit)
@@ -94,9 +100,7 @@ def paint_strip(
             name = "sign_hunt" if index < hunt else "sign_hunt_off"
             x = _sign(surface, look, name, (x, y), right)
         x += look.tight(8)
-    is_named = lit_seat == observation.current_player
-    acting = is_named and lit_seat > 0 and observation.phase == position.SEARCHING
-    if acting or (is_named and lit_seat == 0 and observation.left > 0):
+    if acting or gliding:
         left = max(0, observation.left)
         whole = observation.match_rules.movement if acting else observation.nature().speed
         for index in range(max(left, min(whole, 6))):
@@ -108,7 +112,7 @@ def paint_strip(
     if acting:
         name = "sign_act_off" if observation.acted else "sign_act"
         x = _sign(surface, look, name, (x, y), right)
-    if viewing_side(observation) != "hunters" and observation.kind >= 0:
+    if numbered:
         _paint_numbers(surface, look, observation, x, right, y)
 
 
