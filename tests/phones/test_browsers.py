@@ -194,6 +194,12 @@ def test_the_menu_and_the_form_at_the_end_are_short(home, chromium, size):
         f"Ben: Monster c2 captures Ada's Guardian b{n}; it loses its symbol." for n in range(40)
     ]
     page.evaluate("(lines) => { scene.log = lines.map((line) => ['', line]); }", lines)
+    longest = (
+        "Ben: Guardian e2 captures its friend, Guardian a3 over the edge; it loses its symbol."
+    )
+    page.evaluate("(line) => find('told').replaceChildren(make('span', line))", longest)
+    assert page.evaluate("(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1)"
+                         "(document.querySelector('#told span'))")  # fmt: skip
     page.locator("#menu").tap()
     check_words(phones[0])
     assert lines[-1] in page.locator("#turns li").first.inner_text()
