@@ -24,7 +24,8 @@ from game.playtest.measures import (
 from game.playtest.playing import play
 from game.playtest.results import results_data, results_text
 from game.playtest.run import Summary, play_all
-from game.playtest.tally import Tally, spread_of, tally_of
+from game.playtest.tally import Tally, spread_of
+from tests.helpers.counting import tally_of
 from tests.helpers.sampling import full
 from tests.helpers.waiting import wait_until
 

@@ -30,7 +30,8 @@ from game.playtest.tally import number_of
 from game.playtest.writing import explained_errors, try_writing
 
 FORMULA: Final = re.compile(r"[=@\t\r]|[+-](?![\d.])")
-Said = Mapping[tuple[int, int], KeptFeedback]  # The keys are the cell and the row in it.
+Said = Mapping[tuple[int, int], KeptFeedback]  # The keys are the cell and the match.
+Numbered = Iterable[tuple[int, Played]]
 
 
 def export(
@@ -41,13 +42,14 @@ def export(
     The matches come from `store`, one at a time, and from the summaries. JSON lines also hold every
     decision in notation. Raise ValueError when the file cannot be written.
     """
-    kept: list[Iterable[Played]] = [()] * len(experiment.cells)
+    cells: list[Numbered] = [()] * len(experiment.cells)
     if store:
-        kept = [store.matches(cell) for cell in range(len(experiment.cells))]
-    loose = [summary.matches for summary in summaries] or [()] * len(experiment.cells)
-    cells = [chain(*both) for both in zip(kept, loose, strict=True)]
+        cells = [store.numbered(cell) for cell in range(len(experiment.cells))]
+    for cell, summary in enumerate(summaries):
+        unsaved = ((number_of(summary.plan, match), match) for match in summary.matches)
+        cells[cell] = chain(cells[cell], unsaved)
     check_name(path)
-    said = _said(store) if store else {}
+    said = store.said() if store else {}
     builds = "; ".join(builds_of(store.played_by())) if store else ""
     write_table(path, _rows(experiment, cells, path.suffix == ".jsonl", said, builds or build_id()))
 
@@ -56,20 +58,6 @@ def export_store(kept: Path, path: Path) -> None:
     """Write a row for every match of a saved run; raise ValueError when that fails."""
     with closing(Store.open(kept)) as store:
         export(path, store.experiment, store)
-
-
-def _said(store: Store) -> Said:
-    """Return what people say of matches, by their rows."""
-    said = store.said()
-    rows = {
-        cell: {number: row for row, number in enumerate(sorted(store.done(cell)))}
-        for cell, _ in said
-    }
-    return {
-        (cell, rows[cell][number]): feedback
-        for (cell, number), feedback in said.items()
-        if number in rows[cell]
-    }
 
 
 def write_table(path: Path, rows: Iterator[dict[str, Any]]) -> None:
@@ -97,18 +85,18 @@ def check_target(path: Path) -> None:
 
 def _rows(
     experiment: Experiment,
-    cells: Iterable[Iterable[Played]],
+    cells: Iterable[Numbered],
     whole: bool,
     said: Said,
     builds: str,
 ) -> Iterator[dict[str, Any]]:
     seats = max(len(cell.plan.seats) for cell in experiment.cells)
     for place, (cell, matches) in enumerate(zip(experiment.cells, cells, strict=True)):
-        for number, match in enumerate(matches):
+        for number, match in matches:
             row: dict[str, Any] = {
                 "setting": place + 1,
                 "cell": cell.label,
-                "match": number_of(cell.plan, match),
+                "match": number,
                 "game": cell.plan.game,
                 **{f"option {key}": value for key, value in cell.plan.options.items()},
                 "seed": match.seed,

@@ -25,7 +25,7 @@ from game.playtest.questions import Inquiry
 from game.playtest.sentences import matches_words
 from game.playtest.stopping_rule import StoppingRule, looks, read_stopping_rule
 from game.playtest.store import Store, StoreError, in_batches
-from game.playtest.tally import Tally, tally_of
+from game.playtest.tally import Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,9 +233,10 @@ def play_all(
 
 def summaries_of(store: Store) -> list[Summary]:
     """Return a summary of the saved matches of each setting."""
-    cells = enumerate(store.experiment.cells)
-    tallies = [tally_of(cell.plan, store.matches(number)) for number, cell in cells]
-    return [Summary(tally, 0.0, False, label=store.label) for tally in tallies]
+    run = Run(store.experiment, store.label)
+    for _step in run.load(store):
+        pass
+    return [Summary(tally, 0.0, False, label=run.label) for tally in run.tallies]
 
 
 def _judged(plan: MatchPlan, number: int, match: Played) -> Played:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import isnan, nan
@@ -420,14 +420,6 @@ def number_of(plan: MatchPlan, match: Played) -> int:
     """Return the number of a match in its plan."""
     since = match.seed - plan.seed
     return since * plan.matches_a_seed + match.bots[0] if plan.paired else since
-
-
-def tally_of(plan: MatchPlan, matches: Iterable[Played]) -> Tally:
-    """Return the tally of these matches of a plan."""
-    tally = Tally(plan)
-    for match in matches:
-        tally.add(number_of(plan, match), match)
-    return tally
 
 
 def spread_of(counted: Mapping[int, int]) -> Spread:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played, Score, Spread
+from game.playtest.tally import Tally, number_of
 
 
 def score(results: Iterable[float]) -> Score:
@@ -30,3 +32,11 @@ def spread(numbers: Iterable[int]) -> Spread:
 def endings(matches: Iterable[Played]) -> dict[str, int]:
     counted = Counter(match.ending for match in matches)
     return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
+
+
+def tally_of(plan: MatchPlan, matches: Iterable[Played]) -> Tally:
+    """Return the tally of these matches of a plan."""
+    tally = Tally(plan)
+    for match in matches:
+        tally.add(number_of(plan, match), match)
+    return tally

@@ -26,8 +26,9 @@ from game.playtest.results import answers_about, head_lines, results_data, resul
 from game.playtest.run import Summary, play_all
 from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store, StoreError
-from game.playtest.tally import Tally, changes_of, tally_of
+from game.playtest.tally import Tally, changes_of
 from game.study import Story
+from tests.helpers.counting import tally_of
 
 
 def summary_of(plan: MatchPlan, returns: Sequence[tuple[float, ...]]) -> Summary:

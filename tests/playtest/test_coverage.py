@@ -23,7 +23,8 @@ from game.playtest.page import write_report
 from game.playtest.questions import answers_of
 from game.playtest.run import play_all
 from game.playtest.stopping_rule import StoppingRule, looks
-from game.playtest.tally import Tally, tally_of
+from game.playtest.tally import Tally
+from tests.helpers.counting import tally_of
 from tests.helpers.sampling import full, sampled
 
 PROMISED = 0.93

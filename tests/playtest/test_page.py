@@ -21,8 +21,8 @@ from game.playtest.measures import Score
 from game.playtest.page import UNDRAWN, Origin, write_report
 from game.playtest.remarkable import remarkable
 from game.playtest.run import play_all
-from game.playtest.tally import tally_of
 from main import board_painter
+from tests.helpers.counting import tally_of
 from tests.helpers.sampling import full
 
 

@@ -36,10 +36,10 @@ from game.playtest.run import play_all
 from game.playtest.store import Store
 from game.playtest.study_tables import BEYOND, setting_tables
 from game.playtest.tables import warnings
-from game.playtest.tally import Tally, Which, tally_of
+from game.playtest.tally import Tally, Which
 from game.state import CHANCE
 from main import main
-from tests.helpers.counting import by_seat
+from tests.helpers.counting import by_seat, tally_of
 from tests.helpers.sampling import full
 
 KEY = "eighteen_ghosts"

@@ -33,9 +33,10 @@ from game.playtest.sentences import (
 )
 from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store
-from game.playtest.tally import Tally, tally_of
+from game.playtest.tally import Tally
 from main import main
 from scenes.lab.bars import MatchBar, share_bars
+from tests.helpers.counting import tally_of
 
 KEY = "eighteen_ghosts"
 WON, DRAWN, LOST = (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0)

@@ -17,10 +17,10 @@ from game.playtest.notes import Notes, pack_notes
 from game.playtest.results import results_data, results_text
 from game.playtest.run import Summary, play_all
 from game.playtest.study_tables import variety_tables, worth_tables
-from game.playtest.tally import tally_of
 from game.playtest.variety import effective_number, varieties
 from game.playtest.worth import difference, worths
 from game.study import waits_of
+from tests.helpers.counting import tally_of
 from tests.helpers.sampling import full
 
 PROMISED = 0.93
