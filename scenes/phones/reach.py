@@ -6,19 +6,53 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import segno
+from pygame import Rect
+
 from game.language import _
-from scenes.phones.code import CodePicture
 from scenes.phones.process import PhoneProcess
 from scenes.phones.table import spaced
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Question
+from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.layout import Columns, Gap, Item, Rows
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.widget import Page
+from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Words
 
+QUIET_MODULES = 4  # A code has so many empty modules around it.
+PAPER, INK = "#F4EFDF", "#0B0E1A"
 CODE_UNITS: Final = 232
 SMALL_CODE_UNITS: Final = 190  # In the dialog of a match.
+
+
+class CodePicture(Widget):
+    """A QR code, dark on light, with its quiet zone."""
+
+    role = "image"
+
+    def __init__(self, page: Page, address: str, label: str, side: float):
+        super().__init__(page, label, name="code")
+        self.side = side
+        self.rows = [bytes(row) for row in segno.make(address, error="m", micro=False).matrix]
+
+    def natural_width(self) -> int:
+        return self.look.px(self.side)
+
+    def height_for(self, width: int) -> int:
+        return min(width, self.look.px(self.side))
+
+    def paint(self, sheet: Sheet) -> None:
+        count = len(self.rows) + 2 * QUIET_MODULES
+        side = min(sheet.size)
+        module = side // count
+        begin = (side - module * count) // 2 + QUIET_MODULES * module
+        sheet.box(Rect(0, 0, side, side), self.look.px(16), PAPER, PAPER, 1)
+        for y, row in enumerate(self.rows):
+            for x, dark in enumerate(row):
+                if dark:
+                    spot = Rect(begin + x * module, begin + y * module, module, module)
+                    sheet.surface.fill(INK, spot)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,11 +27,10 @@ from scenes.play.drapery import drapery
 from scenes.play.header import paint_rim
 from scenes.play.turn_card import Message, TurnCard
 from scenes.play.turn_list import TurnCommands, TurnList
-from scenes.replay.column_head import ColumnHead
 from scenes.replay.controls import ReplayCommands, ReplayControls
 from scenes.replay.drama import Drama, DramaStrip
 from scenes.replay.eyes import Eyes, viewers_of
-from scenes.replay.header import Way, replay_header
+from scenes.replay.header import ColumnHead, Way, replay_header
 from scenes.replay.notes import ReplayNotes
 from scenes.replay.room import Leaf, arranged
 from scenes.replay.turn_replay import Again

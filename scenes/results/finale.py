@@ -14,10 +14,11 @@ from game.match import Match
 from scenes.boards.board import Board
 from scenes.boards.board_hooks import BoardHooks
 from scenes.boards.faces import face_of
+from scenes.boards.match_summary import ScoreLine, Standing
 from scenes.boards.motion.animation import ease_out
 from scenes.boards.motion.trace import Trace, every
 from scenes.boards.picture.spotlight import draw_light
-from scenes.results.rising_score import RisingScore
+from scenes.results.score_table import ScoreTable
 from scenes.results.victory import Victory
 from scenes.telling.match_log import MatchLog, log_of
 from scenes.telling.turns import facts_of, verdict, winners
@@ -40,6 +41,48 @@ ACROSS_SHARE: Final = 0.52  # A board as wide as the window has this part of the
 UPRIGHT_SHARE: Final = 0.5  # Other boards have this part of the width.
 DEED_STEPS: Final = 10  # The last deed is looked for in so many steps before the end.
 CROOKED: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+
+class RisingScore(ScoreTable):
+    """A row per seat in the order of the table; places and winners appear at the end."""
+
+    def __init__(
+        self,
+        page: Page,
+        match: Match,
+        score: Sequence[ScoreLine],
+        standings: Sequence[Standing],
+        winners: Sequence[int],
+    ):
+        super().__init__(page, match, score, standings, winners)
+        self.order = list(range(len(match.seats)))
+        self.whole = tuple(self.score)
+        self.first = tuple(winners)
+        self.named = True  # Places and winners are shown.
+
+    def rise(self, share: float, named: bool) -> None:
+        """Show a share of every number, and whether the places are named."""
+        score = [risen(line, share) for line in self.whole]
+        if (score, named, share < 1) != (self.score, self.named, self.is_counting):
+            self.score, self.named, self.is_counting = score, named, share < 1
+            self.winners = list(self.first) if named else []
+            self.redraw()
+
+    def place_of(self, seat: int) -> str:
+        return super().place_of(seat) if self.named else ""
+
+
+def risen(line: ScoreLine, share: float) -> ScoreLine:
+    """Return a share of a line: smaller numbers, or fewer figures; words and zeros at the end."""
+    values = tuple(value if share == 1 else _part(value, share) for value in line.values)
+    figures = tuple(each[: round(len(each) * share)] for each in line.figures)
+    return replace(line, values=values, figures=figures)
+
+
+def _part(value: str, share: float) -> str:
+    """Return a share of a number, or an empty string for words and while it is still zero."""
+    number = round(int(value) * share) if value.isdecimal() else 0
+    return str(number) if number else ""
 
 
 class Finale(Scene):

@@ -12,7 +12,7 @@ from scenes.boards.haunted_house import match_summary
 from scenes.boards.haunted_house.house import scenery
 from scenes.boards.haunted_house.house.house_layout import plan_of
 from scenes.boards.haunted_house.house.plates import place_plates
-from scenes.boards.haunted_house.knowledge.pencil import PENCIL, TOOLS
+from scenes.boards.haunted_house.knowledge.notebook import PENCIL, TOOLS
 from scenes.boards.haunted_house.view import CLUES
 from scenes.boards.house import light
 from scenes.boards.seen import Seen

@@ -9,7 +9,7 @@ import pytest
 from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.state import PROGRAM
 from scenes.boards.haunting_house_3.actions import LET_BE
-from scenes.phones.changes import plain
+from scenes.phones.feed import plain
 from tests.phones.hands import GOLDEN, TABLES, new_match, text_of
 from tests.phones.test_truths import Watched
 from tests.soak.secrets import _play

@@ -17,8 +17,8 @@ from scenes.results.finale import (
     STILL_SECONDS,
     WATCHED_SECONDS,
     Finale,
+    risen,
 )
-from scenes.results.rising_score import risen
 from scenes.telling.turns import verdict, winners
 from scenes.window.pacing import GUARD_SECONDS
 from tests.helpers.playthroughs import files, replay

@@ -30,8 +30,7 @@ from scenes.results.course import (
     won_by,
 )
 from scenes.results.graph import Course, Graph
-from scenes.results.judge import Judge
-from scenes.results.review import FIRST, SECOND, Review
+from scenes.results.judge import FIRST, SECOND, Judge, Review
 from scenes.results.scene import Results, ResultsLinks
 from scenes.results.score_table import places
 from scenes.telling.turns import familiar, turns_of

@@ -7,7 +7,7 @@ import pytest
 
 from game.catalog import GAMES
 from scenes.boards.motion.animation import Piece, Pose
-from scenes.boards.motion.gaze import gazes
+from scenes.boards.motion.idle import gazes
 from scenes.boards.picture.living import Hum
 from scenes.ui.decoration.candle import BRIGHTNESSES, FLICKERS_A_SECOND, Candlelight, brightness
 from scenes.ui.decoration.life import MOST_PARTS, STEPS_A_SECOND, Life, clear_of

@@ -14,8 +14,8 @@ from scenes.ui.decoration.life import Life
 from scenes.ui.drawing import clip
 from scenes.ui.drawing.clip import MOST_AREAS, apart, clipped, together, without
 from scenes.window.pacing import PACING
+from scenes.window.painter import Redraw
 from scenes.window.preferences import Preferences
-from scenes.window.redraw import Redraw
 from tests.helpers.sampling import sampled
 from tests.scenes.driver import key_event, make_app
 from tests.scenes.players import Parlour

@@ -43,8 +43,11 @@ from game.rules.guidance_rite.state import (
     CAPTURE,
     CLAIMING,
     JOINT,
+    MOVING,
     OVER,
+    SECOND_HALF,
     STARTING,
+    TIMEOUTS,
     GuidanceRite,
 )
 from game.state import CHANCE, HIDDEN
@@ -52,17 +55,12 @@ from scenes.boards.guidance_rite import actions, click_paths, side, story
 from scenes.boards.guidance_rite.animations import CLIMAXES, SOUNDS, animation
 from scenes.boards.guidance_rite.battle import cards, choosable, threats, tiles
 from scenes.boards.guidance_rite.battle.choosable import Choosable
-from scenes.boards.guidance_rite.battle.late import late_words
 from scenes.boards.guidance_rite.battle.threats import Threat
 from scenes.boards.guidance_rite.claiming import claims, unveiling
 from scenes.boards.guidance_rite.claiming.draft import CARDS, ClaimDraft
 from scenes.boards.guidance_rite.claiming.rounds import ClaimRound, claims_said, round_of, rounds_of
 from scenes.boards.guidance_rite.sentences import bout_said
-from scenes.boards.guidance_rite.symbols.signs import (
-    broken,
-    known_plans,
-    planned,
-)
+from scenes.boards.guidance_rite.symbols.signs import broken, known_plans, planned
 from scenes.boards.guidance_rite.symbols.tokens import PLAYER_COLOURS, whole
 from scenes.boards.guidance_rite.symbols.traces import trace_of
 from scenes.boards.layout import Grid, Place, Spot
@@ -441,7 +439,19 @@ class GuidanceRiteView(View[GuidanceRite]):
         return legal[0] if legal in ([tables.PASS], [tables.END]) else None
 
     def late(self, before: GuidanceRite, player: int) -> str:
-        return late_words(before, player)
+        if before.phase == CLAIMING:
+            return _("Time is up: nothing more is named in this round.")
+        counted = before.phase in (STARTING, MOVING)
+        if not counted and (before.phase != SECOND_HALF or before.bout == JOINT):
+            return ""
+        number = before.timeouts[player] + 1
+        if number >= TIMEOUTS:
+            return _("Time is up for the third time: the bout is lost.")
+        if number == TIMEOUTS - 1:
+            said = _("Time is up: time-out {number} of {most}. The third one loses the bout.")
+        else:
+            said = _("Time is up: time-out {number} of {most}.")
+        return said.format(number=number, most=TIMEOUTS)
 
     # -- changes
 
