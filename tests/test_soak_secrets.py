@@ -19,6 +19,7 @@ from scenes.boards.faces import face_of
 from scenes.play.bot_requests import BotRequests
 from scenes.play.match_controller import MatchController
 from scenes.play.narrator import Narrator
+from scenes.play.presenter import Presenter
 from scenes.play.scene import Play
 from scenes.telling.match_log import LogLine, TeamLog
 from scenes.telling.turn_log import LogTurn, TurnLog
@@ -65,13 +66,14 @@ def odd(match: Match) -> bool:
 
 def after_changes(patch: Patch, leak: Callable[[Play], None]) -> None:
     """Let something leak whenever the scene has shown a change."""
-    show = Play.show_change
+    show = Presenter.show_change
 
-    def showing(play: Play) -> None:
-        show(play)
-        leak(play)
+    def showing(presenter: Presenter) -> None:
+        show(presenter)
+        assert isinstance(presenter.scene, Play)
+        leak(presenter.scene)
 
-    patch.setattr(Play, "show_change", showing)
+    patch.setattr(Presenter, "show_change", showing)
 
 
 def by_a_pixel(patch: Patch) -> None:

@@ -271,7 +271,7 @@ class PhonePlay(Play):
         self._withdraw()
         if self.match.ply == voting.ply and self.controller.can_undo():
             self.controller.undo()
-            self.show_change()
+            self.presenter.show_change()
 
     def _withdraw(self) -> None:
         """End the question, if there is one."""
@@ -367,7 +367,7 @@ class PhonePlay(Play):
         self.asleep.pop(seat, None)
         self.controller.table.phones -= {seat}
         self.process.say("screen", seat, True)
-        self.show_change()
+        self.presenter.show_change()
 
     def _to_phone(self, seat: int) -> None:
         """Play a seat on a phone from now on."""
@@ -375,7 +375,7 @@ class PhonePlay(Play):
         self.couriers[seat] = self._courier(seat)
         self.couriers[seat].again()
         self.process.say("screen", seat, False)
-        self.show_change()
+        self.presenter.show_change()
 
     def _all_to_screen(self) -> None:
         """Go on behind the curtain: the phones' process is gone."""

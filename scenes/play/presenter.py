@@ -34,8 +34,7 @@ class Presenter:
     """Presents the shots of a match, on a stage of their own for each view that opens.
 
     While it `is_veiled`, nothing of the match is visible. `rules` returns the scene of the rules,
-    `pause` opens the pause menu, and `show_change` makes the script look at the match again.
-    `hooks` returns what a new board calls.
+    `menu_items` returns the entries of the pause menu. `hooks` returns what a new board calls.
     """
 
     def __init__(
@@ -44,8 +43,7 @@ class Presenter:
         hands: MatchHands,
         course: Script,
         rules: RulesOpener,
-        pause: Callable[[], None],
-        show_change: Callable[[], None],
+        menu_items: Callable[[], Sequence[PauseItem]],
     ) -> None:
         self.scene = scene
         self.hands = hands
@@ -54,8 +52,7 @@ class Presenter:
         self.requests = hands.requests
         self.course = course
         self.rules = rules
-        self.pause = pause
-        self.show_change = show_change
+        self.menu_items = menu_items
         self.hooks: Callable[[], BoardHooks] = BoardHooks
         self.time = Timekeeper(self.controller)
         self.runner = Runner(self.controller.table, course.shots(), self._tempo, self.present)
@@ -121,6 +118,29 @@ class Presenter:
         if not self.is_veiled:
             self.stage.refresh()
 
+    def keep_time(self, dt: float) -> None:
+        """Advance the clock of a deciding person; skip the turn when time is up."""
+        if not self.time.runs_in(self.runner.base):
+            return
+        before = self.time.reading()
+        if self.time.advance(dt):
+            self.scene.app.sounds.play("tick")
+        if self.time.expired and self.match.game.rules.time_control:
+            self.controller.resign(self.match.state.current_player, late=True)
+            self.show_change()
+        elif self.time.expired:
+            player = self.match.state.current_player
+            cost = self.stage.view.late(self.controller.observation(), player)
+            self.stage.narrator.cost = cost or _("Time is up: the rest of the turn is skipped.")
+            self.runner.end(shots.TimeUp())
+        elif before != self.time.reading():
+            self.stage.refresh()
+
+    def show_change(self) -> None:
+        """Show what was undone, redone or agreed."""
+        self.hands.react()
+        self.runner.end(shots.Changed())
+
     def open_rules(self) -> None:
         """Open the rules for the house rules and the position on the screen."""
         game = self.match.game
@@ -132,11 +152,13 @@ class Presenter:
 
     # -- the pause menu
 
-    def open_menu(self, items: Sequence[PauseItem]) -> None:
+    def open_menu(self) -> None:
         """Open the pause menu; secrets are hidden."""
         self.veil()
         app, look = self.scene.app, self.scene.page.look
-        self._menu = Pause(items, drapery(look) if self.is_veiled else app.screen.surface)
+        self._menu = Pause(
+            self.menu_items(), drapery(look) if self.is_veiled else app.screen.surface
+        )
         app.push(self._menu)
 
     @property
@@ -185,7 +207,7 @@ class Presenter:
 
     def draw_curtain(self) -> None:
         """Open the curtain scene for the team that should look."""
-        pause = Answer(_("Pause"), self.pause, icon="pause", name="Pause")
+        pause = Answer(_("Pause"), self.open_menu, icon="pause", name="Pause")
         locked, others = self.controller.unlockable(), [pause]
         if locked is not None:
             words = _("{name} changes the choice", name=self.match.seats[locked].name)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 import pygame
 from pygame import Rect
@@ -39,10 +39,7 @@ from scenes.play.stage import Stage
 from scenes.play.table_talk import InquestOffer, TableTalk
 from scenes.ui.decoration.life import Life
 from scenes.ui.drawing.look import Look
-from scenes.ui.input.actions import ACTIONS
 from scenes.window.app import Scene
-
-TIME_UP: Final = mark("Time is up: the rest of the turn is skipped.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +83,10 @@ class Play(Scene):
         self.hands = MatchHands(self.controller, self.requests)
         self.script = Script(self.controller.table, self.hands)
         self.script.seen = max(self.script.seen, first)
-        self.presenter = Presenter(
-            self, self.hands, self.script, links.rules, self.pause, self.show_change
-        )
+        self.presenter = Presenter(self, self.hands, self.script, links.rules, self._pause_items)
         self.runner = self.presenter.runner
         self.time = self.presenter.time
-        self.talk = TableTalk(self, self.presenter, self.show_change)
+        self.talk = TableTalk(self, self.presenter)
         self.inquest = InquestOffer(self, self.controller)
         self.hints = HintRequests(self.presenter, links.hint_level, links.reason)
         self.training = Training(self, self.presenter, self.is_saved)
@@ -144,11 +139,6 @@ class Play(Scene):
         """Whether others would hear the secrets of the view, unless it is heard in headphones."""
         private = self.controller.private and not self.match.over
         return private and self.controller.looking not in self.headphones
-
-    def _press_headphones(self) -> bool:
-        """Note the headphones by key; return False where there are no secrets to be overheard."""
-        self.hear_alone()
-        return self.controller.private
 
     def hear_alone(self) -> None:
         """Note that the team that looks has put on headphones, or has taken them off."""
@@ -256,9 +246,8 @@ class Play(Scene):
             stage.panel = None
             return
         self.page.scope.shortcuts += [*presses.shortcuts(), *self.spoken.shortcuts()]
-        self.page.scope.shortcuts.append((ACTIONS["headphones"].key, self._press_headphones))
         rules = PanelTool(mark("Rules"), "F1", "book", self.presenter.open_rules)
-        menu = PanelTool(mark("Menu"), "Esc", "menu", self.pause)
+        menu = PanelTool(mark("Menu"), "Esc", "menu", self.presenter.open_menu)
         own = [
             PanelTool(mark("Undo"), "Z", "undo", self.talk.undo),
             PanelTool(mark("Redo"), "Y", "redo", self.talk.redo),
@@ -307,7 +296,8 @@ class Play(Scene):
         shot, is_asked = self.runner.shot, self.app.overlay_open
         if isinstance(shot, shots.End) and not self._has_ended:
             self._has_ended = True
-            self._finish()
+            self.controller.file.settle()
+            self.app.replace(self.links.results(self.match, self.controller.file.path))
             return
         if isinstance(shot, shots.Offer) and not is_asked:
             self.runner.end()
@@ -322,30 +312,12 @@ class Play(Scene):
         self.stage.update(dt)
         if is_asked:
             return
-        self._keep_time(dt)
+        self.presenter.keep_time(dt)
         shot = self.runner.shot
         self.runner.update(dt, self.stage.is_moving)
         is_shown = self.runner.shot is shot or not self.app.live  # A frame shows one change.
         if is_shown and not self.presenter.is_veiled and self.app.scene is self:
             self._hear_bots(dt)
-
-    def _keep_time(self, dt: float) -> None:
-        """Advance the clock of a deciding person; skip the turn when time is up."""
-        if not self.time.runs_in(self.runner.base):
-            return
-        before = self.time.reading()
-        if self.time.advance(dt):
-            self.app.sounds.play("tick")
-        if self.time.expired and self.match.game.rules.time_control:
-            self.controller.resign(self.match.state.current_player, late=True)
-            self.show_change()
-        elif self.time.expired:
-            player = self.match.state.current_player
-            cost = self.stage.view.late(self.controller.observation(), player)
-            self.stage.narrator.cost = cost or _(TIME_UP)
-            self.runner.end(shots.TimeUp())
-        elif before != self.time.reading():
-            self.stage.refresh()
 
     def _hear_bots(self, dt: float) -> None:
         """Carry out decisions of bots when the script waits for them."""
@@ -366,16 +338,6 @@ class Play(Scene):
             case ("draw", decision):
                 self.talk.answered(decision)
 
-    def show_change(self) -> None:
-        """Show what was undone, redone or agreed."""
-        self.hands.react()
-        self.runner.end(shots.Changed())
-
-    def _finish(self) -> None:
-        """Replace the match by its end."""
-        self.controller.file.settle()
-        self.app.replace(self.links.results(self.match, self.controller.file.path))
-
     def _pause_items(self) -> list[PauseItem]:
         """Return the entries of the pause menu."""
         note, turn = _("A comment on this position."), _("For the person opposite.")
@@ -395,7 +357,3 @@ class Play(Scene):
             item = PauseItem(mark("Unlock"), "U", "lock", words, self.presenter.unlock)
             items.insert(0, item)
         return items
-
-    def pause(self) -> None:
-        """Open the pause menu; secrets are hidden."""
-        self.presenter.open_menu(self._pause_items())

@@ -38,7 +38,13 @@ class SpokenWords:
             "next_choice": self.next_choice,
             "score": self.score,
         }
-        return [(ACTIONS[name].key, partial(self._say, words)) for name, words in acts.items()]
+        keys = [(ACTIONS[name].key, partial(self._say, words)) for name, words in acts.items()]
+        return [*keys, (ACTIONS["headphones"].key, self._hear_alone)]
+
+    def _hear_alone(self) -> bool:
+        """Note the headphones; return False where there are no secrets to be overheard."""
+        self.scene.hear_alone()
+        return self.presenter.controller.private
 
     def _say(self, words: Callable[[], str]) -> bool:
         """Show words as a notice, which a screen reader says; return True: the key is used."""

@@ -22,14 +22,13 @@ DRAW_ESTIMATE: Final = 0.05  # A bot that expects more, from -1 to 1, declines a
 
 
 class TableTalk:
-    """The offers of one match. `changed` is called when one of them has changed it."""
+    """The offers of one match."""
 
-    def __init__(self, scene: Scene, presenter: Presenter, changed: Callable[[], None]) -> None:
+    def __init__(self, scene: Scene, presenter: Presenter) -> None:
         self.scene = scene
         self.presenter = presenter
         self.controller = presenter.controller
         self.match = presenter.match
-        self.changed = changed
 
     def _ask(self, question: Question) -> None:
         """Ask the people at the screen, above the shot that is shown."""
@@ -127,13 +126,13 @@ class TableTalk:
     def _undo(self) -> None:
         if self.controller.can_undo():
             self.controller.undo()
-            self.changed()
+            self.presenter.show_change()
 
     def redo(self) -> None:
         """Redo what was undone last."""
         if self.controller.can_redo():
             self.controller.redo()
-            self.changed()
+            self.presenter.show_change()
 
     def resign(self) -> None:
         """Ask the speaker to confirm resigning."""
@@ -159,7 +158,7 @@ class TableTalk:
     def _resign(self) -> None:
         if not self.match.over:
             self.controller.resign(self._speaker)
-            self.changed()
+            self.presenter.show_change()
 
     def offer_draw(self) -> None:
         """Ask the other people for a draw, then the bots."""
@@ -197,7 +196,7 @@ class TableTalk:
     def _agree(self) -> None:
         if not self.match.over:
             self.controller.agree_draw()
-            self.changed()
+            self.presenter.show_change()
 
     def _declined(self) -> None:
         self.scene.app.notice(_("The draw was declined; the match goes on."))

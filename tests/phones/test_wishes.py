@@ -176,7 +176,7 @@ def test_what_people_say_at_the_end_is_kept_in_the_file_of_the_match(home):
     couch = Couch(home, "haunted_house", 2)
     whose_turn(couch)
     couch.play.controller.resign(0)
-    couch.play.show_change()
+    couch.play.presenter.show_change()
     path = couch.play.controller.file.path
     until(couch, lambda: any(isinstance(scene, Room) for scene in couch.app.scenes))
     assert couch.process.finished

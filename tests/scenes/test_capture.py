@@ -121,7 +121,7 @@ def test_that_the_sides_change_is_held_where_nobody_was_captured(home, seat):
     table = HotSeat(home, match)
     table.play.requests.stop()
     table.play.controller.play(match.state.parse("end"))
-    table.play.show_change()
+    table.play.presenter.show_change()
     for _ in range(60):
         table.player.wait(0.1)
         if is_held(table.play) and not table.board.animating:
@@ -200,7 +200,7 @@ def test_a_capture_that_is_taken_back_is_held_no_longer(captured):
     assert is_held(captured.play)
     while captured.match.ply > 1:
         captured.match.undo()
-    captured.play.show_change()
+    captured.play.presenter.show_change()
     assert not is_held(captured.play)
     assert not captured.play.stage.held
 

@@ -84,7 +84,7 @@ def measured(app, key, turns, seed=5):
             for _ in range(rng.randrange(1, 6)):
                 if not match.over:
                     play.hands.play(rng.choice(list(match.state.legal_actions())))
-            play.show_change()
+            play.presenter.show_change()
             rest(app, play)
             if play.board.seen.trail and app.scene is play and seen < turns:
                 app.changed()

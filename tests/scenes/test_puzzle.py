@@ -100,7 +100,7 @@ def test_the_puzzle_of_the_day_is_missed_tried_again_solved_and_counted(quick):
     assert task.game == scene.task.game
     assert task.number != scene.task.number
     assert not task.daily
-    quick.app.scene.pause()
+    quick.app.scene.presenter.open_menu()
     quick.wait()
     quick.click("Leave")
     quick.wait()

@@ -218,7 +218,7 @@ def test_nothing_is_asked_of_what_is_not_on_the_screen(home, unseen):
     reader = Reader(table.app, Random(1))
     number = reader.number(table.board, "c3")
     goal = table.app.access.sent.goals[number]
-    table.play.pause()
+    table.play.presenter.open_menu()
     table.player.wait(1)
     assert number not in table.app.access.sent.nodes
     table.app.access.sent.goals[number] = goal  # the request was on its way

@@ -350,7 +350,7 @@ def test_who_has_locked_may_change_it_until_both_have(home, looked):
         table.player.click_at(table.centre("e5"))
         table.player.press("Esc")  # takes it back
         table.player.click_at(table.centre("d4"))
-        table.play.pause()
+        table.play.presenter.open_menu()
         table.player.wait()
     table.player.click("Unlock")
     table.player.wait()

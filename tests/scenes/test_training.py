@@ -103,12 +103,12 @@ def test_the_pause_begins_and_ends_it(home):
     parlour = Parlour(home, Match(KEY, against(LEVELS[1]), DEALT, 3), Judging())
     play_one(parlour)
     assert parlour.match.ply == 1, "nobody asks unless that is wanted"
-    parlour.play.pause()
+    parlour.play.presenter.open_menu()
     parlour.player.wait()
     parlour.player.click("Train")
     parlour.player.wait()
     assert parlour.app.preferences.training
-    parlour.play.pause()
+    parlour.play.presenter.open_menu()
     parlour.player.wait()
     parlour.player.click("End training")
     parlour.player.wait()

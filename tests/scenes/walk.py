@@ -215,7 +215,7 @@ class Walk:
         self._play(fresh(KEY))
         scene = self.app.scene
         assert isinstance(scene, Play)
-        scene.pause()
+        scene.presenter.open_menu()
         self._until(Pause)
 
     def _until(self, kind: type) -> None:

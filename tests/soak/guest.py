@@ -69,7 +69,7 @@ class Guest:
         for _ in range(actions):
             if not self.match.over:
                 self.play.hands.play(self.rng.choice(self.match.state.legal_actions()))
-                self.play.show_change()
+                self.play.presenter.show_change()
                 self.step()
                 assert self.app.scene is self.play
 
@@ -91,7 +91,7 @@ class Guest:
         self.play_on()
         if not self.match.over:
             self.play.controller.resign(0)
-        self.play.show_change()
+        self.play.presenter.show_change()
         for _ in range(200):
             self.step()
             if isinstance(self.app.scene, Results):

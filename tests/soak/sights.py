@@ -117,7 +117,7 @@ class Window:
         self.silence()
         idle = Idle()
         play = self.open(match, idle, undoing)
-        play.show_change()
+        play.presenter.show_change()
         for _ in range(3):
             self.app.step([], FRAME)
         play.controller.save()
@@ -202,7 +202,7 @@ class Sight:
         """Let the scene follow the match to a position, where nothing is held back."""
         self.match.ply = ply
         self.play.script.seen = ply
-        self.play.show_change()
+        self.play.presenter.show_change()
 
     def _record(self) -> Record:
         """Return what the scene would save, without the file."""
