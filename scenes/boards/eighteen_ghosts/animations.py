@@ -6,18 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.facts import Board, Fact
-from game.rules.eighteen_ghosts.facts import (
-    Ended,
-    Escaped,
-    Fought,
-    Jumped,
-    Moved,
-    Passed,
-    Placed,
-    PortalTurned,
-    Released,
-    apply_fact,
-)
+from game.rules.eighteen_ghosts import facts as f
 from game.rules.eighteen_ghosts.tables import NAMES, PORTALS
 from scenes.boards.eighteen_ghosts.click_paths import DUNGEON, HAND, OUTSIDE, RELEASED, stack
 from scenes.boards.eighteen_ghosts.pieces import piece_of, ring_of
@@ -27,19 +16,19 @@ from scenes.boards.motion.climax import Climax, Climaxes
 from scenes.boards.view import Animation, Cue, place_of
 
 SOUNDS: Final[Mapping[type[Fact], str]] = {
-    Placed: "settle",
-    Moved: "glide",
-    Jumped: "mirror",
-    Fought: "fight",
-    Released: "release",
-    Escaped: "escape",
-    PortalTurned: "portal",
-    Passed: "sigh",
-    Ended: "",  # The scene says who has won.
+    f.Placed: "settle",
+    f.Moved: "glide",
+    f.Jumped: "mirror",
+    f.Fought: "fight",
+    f.Released: "release",
+    f.Escaped: "escape",
+    f.PortalTurned: "portal",
+    f.Passed: "sigh",
+    f.Ended: "",  # The scene says who has won.
 }
 CLIMAXES: Final[Climaxes] = {
-    Escaped: Climax(900, "candle", shown=150),
-    Ended: Climax(1400, "candle", shown=150),
+    f.Escaped: Climax(900, "candle", shown=150),
+    f.Ended: Climax(1400, "candle", shown=150),
 }
 LOSER_SOUND: Final = "dungeon"  # The second sound of a fight.
 
@@ -72,26 +61,26 @@ class GhostsAnimation:
     def tell(self, facts: Sequence[Fact]) -> Animation:
         """Return the animation of facts, one after the other."""
         for fact in facts:
-            apply_fact(self.board, fact)
-            if not (isinstance(fact, Escaped) and fact.moving):
+            f.apply_fact(self.board, fact)
+            if not (isinstance(fact, f.Escaped) and fact.moving):
                 self._send()
             match fact:
-                case Moved(ghost, source, square):
+                case f.Moved(ghost, source, square):
                     self._hear(fact)
                     self._go(ghost, "waft", glide_time(1), source, square)
-                case Jumped():
+                case f.Jumped():
                     self._jump(fact)
-                case Fought():
+                case f.Fought():
                     self._fight(fact)
-                case Placed():
+                case f.Placed():
                     self._place(fact)
-                case Released():
+                case f.Released():
                     self._release(fact)
-                case PortalTurned():
+                case f.PortalTurned():
                     self._turn(fact)
-                case Escaped():
+                case f.Escaped():
                     self._escape(fact)
-                case Passed():
+                case f.Passed():
                     self._hear(fact)
         self._send()
         return Animation([*self.turning, *self.motions], cues=self.cues)
@@ -112,7 +101,7 @@ class GhostsAnimation:
         self._mover = ghost, [leg]
         self.time += length
 
-    def _jump(self, fact: Jumped) -> None:
+    def _jump(self, fact: f.Jumped) -> None:
         source, target, begin = (fact.source, 0), (fact.square, 0), self.time
         self._hear(fact, place=fact.source)
         self._hear(fact, JUMP_MS)
@@ -124,7 +113,7 @@ class GhostsAnimation:
         self._mover = fact.ghost, [dive, emerge]
         self.time += 2 * JUMP_MS
 
-    def _fight(self, fact: Fought) -> None:
+    def _fight(self, fact: f.Fought) -> None:
         source, target, begin = (fact.source, 0), (fact.square, 0), self.time
         cell = stack(DUNGEON, fact.loser), self.board[f"dungeon {fact.loser}"] - 1
         flash = move(IMPACT, "burst", target, target, begin + BLOW_MS, FLASH_MS)
@@ -146,7 +135,7 @@ class GhostsAnimation:
         self.cues.append(Cue(sunk, LOSER_SOUND, cell[0]))
         self.time = sunk + DROP_MS  # A portal turns when the loser has gone.
 
-    def _place(self, fact: Placed) -> None:
+    def _place(self, fact: f.Placed) -> None:
         held: Spot = RELEASED, 0
         if not fact.freed:
             held = stack(HAND, fact.ghost), self.board[f"hand {fact.ghost}"]
@@ -156,7 +145,7 @@ class GhostsAnimation:
         self._mover = fact.ghost, [lift, Leg("drop", self.time + 100, DROP_MS, target, target)]
         self.time += 100 + DROP_MS
 
-    def _release(self, fact: Released) -> None:
+    def _release(self, fact: f.Released) -> None:
         cell = stack(DUNGEON, fact.ghost), self.board[f"dungeon {fact.ghost}"]
         held = RELEASED, 0
         lift = Leg("lift", self.time, 200, cell, cell)
@@ -165,14 +154,14 @@ class GhostsAnimation:
         self._hear(fact, place=cell[0])
         self.time += 200 + EMERGE_MS
 
-    def _turn(self, fact: PortalTurned) -> None:
+    def _turn(self, fact: f.PortalTurned) -> None:
         spot = NAMES[PORTALS[fact.colour]], 0
         ring = ring_of(fact.colour, self.board[f"portal {fact.colour}"], self.flipped)
         self.turning.append(Motion(ring, (Leg("turn", self.time, TURN_MS, spot, spot, 90.0),)))
         self._hear(fact, place=spot[0])
         self.time += TURN_MS
 
-    def _escape(self, fact: Escaped) -> None:
+    def _escape(self, fact: f.Escaped) -> None:
         """Move a ghost through the portal of its colour, out of the castle."""
         portal = NAMES[PORTALS[fact.ghost % 3]], 0
         outside = stack(OUTSIDE, fact.ghost), self.board[f"outside {fact.ghost}"] - 1

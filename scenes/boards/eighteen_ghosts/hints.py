@@ -9,17 +9,8 @@ from typing import Final
 from game.bots.bot import Decision
 from game.facts import Fact
 from game.language import _, many, mark
+from game.rules.eighteen_ghosts import facts as f
 from game.rules.eighteen_ghosts import tables
-from game.rules.eighteen_ghosts.facts import (
-    FACTS,
-    Escaped,
-    Fought,
-    Jumped,
-    Moved,
-    Placed,
-    PortalTurned,
-    Released,
-)
 from game.rules.eighteen_ghosts.state import NOBODY, PLACEMENT, SET_UP, TURN, EighteenGhosts
 from game.search.eighteen_ghosts.distances import DISTANCE, FAR
 from game.state import TERMINAL
@@ -40,7 +31,7 @@ class Outcome:
     ghost: int  # The ghost that moves, fights, is released or placed.
     source: int | None
     target: int | None
-    fight: Fought | None
+    fight: f.Fought | None
     escapes: tuple[tuple[int, int], ...]  # Pairs of a ghost and the square it left.
     turned: int | None  # The colour whose portal turns.
     faces: int | None  # The square to which it then opens, None for the wall.
@@ -51,19 +42,19 @@ def outcome(before: EighteenGhosts, action: int) -> Outcome:
     """Return the consequences of a legal action."""
     after = before.clone()
     after.apply(action)
-    facts = FACTS.derive_facts(before, after, action)
-    deed, portal = facts[0], next((f for f in facts if isinstance(f, PortalTurned)), None)
+    facts = f.FACTS.derive_facts(before, after, action)
+    deed, portal = facts[0], next((one for one in facts if isinstance(one, f.PortalTurned)), None)
     ghost, source, square = tables.EMPTY, "", ""
     match deed:
         case (
-            Moved(ghost=ghost, source=source, square=square)
-            | Jumped(ghost=ghost, source=source, square=square)
-            | Fought(ghost=ghost, source=source, square=square)
+            f.Moved(ghost=ghost, source=source, square=square)
+            | f.Jumped(ghost=ghost, source=source, square=square)
+            | f.Fought(ghost=ghost, source=source, square=square)
         ):
             pass
-        case Placed(ghost=ghost, square=square):
+        case f.Placed(ghost=ghost, square=square):
             pass
-        case Released(ghost=ghost):
+        case f.Released(ghost=ghost):
             pass
     return Outcome(
         before.current_player,
@@ -71,8 +62,10 @@ def outcome(before: EighteenGhosts, action: int) -> Outcome:
         ghost,
         tables.SQUARES.get(source),
         tables.SQUARES.get(square),
-        deed if isinstance(deed, Fought) else None,
-        tuple((f.ghost, tables.SQUARES[f.square]) for f in facts if isinstance(f, Escaped)),
+        deed if isinstance(deed, f.Fought) else None,
+        tuple(
+            (one.ghost, tables.SQUARES[one.square]) for one in facts if isinstance(one, f.Escaped)
+        ),
         portal.colour if portal else None,
         tables.SQUARES[portal.square] if portal and portal.square else None,
         after,
@@ -100,9 +93,9 @@ def _facts(before: EighteenGhosts, result: Outcome, decision: Decision) -> Itera
     yield from _about_my_threats(before, result)
     yield from _about_a_fight(before, result)
     yield from _about_danger(before, result)
-    if isinstance(result.deed, Released):
+    if isinstance(result.deed, f.Released):
         yield _about_a_release(before, result)
-    if isinstance(result.deed, Placed):
+    if isinstance(result.deed, f.Placed):
         yield _about_a_placement(result)
     yield from _about_the_way(before, result)
     yield from _about_a_plan(before, result, decision)
@@ -329,7 +322,7 @@ def _about_a_placement(result: Outcome) -> str:
 def _about_the_way(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
     """Yield how a step brings a needed ghost nearer to an exit, open now or later."""
     ghost, source, target = result.ghost, result.source, result.target
-    if not isinstance(result.deed, Moved | Jumped) or source is None or target is None:
+    if not isinstance(result.deed, f.Moved | f.Jumped) or source is None or target is None:
         return
     if before.escaped[ghost]:
         return

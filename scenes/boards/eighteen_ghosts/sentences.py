@@ -6,18 +6,8 @@ from collections.abc import Sequence
 
 from game.facts import Fact
 from game.language import _
+from game.rules.eighteen_ghosts import facts as f
 from game.rules.eighteen_ghosts import state as rules
-from game.rules.eighteen_ghosts.facts import (
-    Ended,
-    Escaped,
-    Fought,
-    Jumped,
-    Moved,
-    Passed,
-    Placed,
-    PortalTurned,
-    Released,
-)
 from scenes.boards.eighteen_ghosts import colours
 
 Names = Sequence[str]
@@ -26,7 +16,7 @@ Names = Sequence[str]
 def sentence(fact: Fact, names: Names) -> str:
     """Return the sentence about a fact."""
     match fact:
-        case Placed(player, ghost, square):
+        case f.Placed(player, ghost, square):
             if ghost // 3 == player:
                 hue = colours.starting(ghost)
                 return _("{colour} is placed on {square}", colour=hue, square=square)
@@ -36,15 +26,15 @@ def sentence(fact: Fact, names: Names) -> str:
                 colour=colours.the_ghost(ghost),
                 square=square,
             )
-        case Released(ghost):
+        case f.Released(ghost):
             return _(
                 "A {colour} ghost is released; {rival} places it",
                 colour=colours.a_ghost(ghost),
                 rival=names[1 - ghost // 3],
             )
-        case Passed():
+        case f.Passed():
             return _("No move is possible")
-        case Moved(ghost, source, square):
+        case f.Moved(ghost, source, square):
             # For translators: such as "Red c3 moves to c4"
             return _(
                 "{colour} {source} moves to {square}",
@@ -52,14 +42,14 @@ def sentence(fact: Fact, names: Names) -> str:
                 source=source,
                 square=square,
             )
-        case Jumped(ghost, source, square):
+        case f.Jumped(ghost, source, square):
             return _(
                 "{colour} {source} jumps through the mirrors to {square}",
                 colour=colours.starting(ghost),
                 source=source,
                 square=square,
             )
-        case Fought(ghost, source, other, square, won):
+        case f.Fought(ghost, source, other, square, won):
             # For translators: such as "Red c3 beats blue d3"; a friend has the same player
             said = {
                 (True, False): _("{colour} {source} beats {other} {square}"),
@@ -75,7 +65,7 @@ def sentence(fact: Fact, names: Names) -> str:
                 other=colours.name(other),
                 square=square,
             )
-        case Escaped(ghost, square):
+        case f.Escaped(ghost, square):
             # For translators: such as "Ben's blue escapes from d3"; a ghost is meant
             return _(
                 "{owner}'s {colour} escapes from {square}",
@@ -83,12 +73,12 @@ def sentence(fact: Fact, names: Names) -> str:
                 colour=colours.the_ghost(ghost),
                 square=square,
             )
-        case PortalTurned(colour, None):
+        case f.PortalTurned(colour, None):
             return _("the {portal} portal turns to the wall", portal=colours.portal(colour))
-        case PortalTurned(colour, str(square)):
+        case f.PortalTurned(colour, str(square)):
             portal = colours.portal(colour)
             return _("the {portal} portal turns to face {square}", portal=portal, square=square)
-        case Ended():
+        case f.Ended():
             return end(fact, True, names).removesuffix(".")
     raise ValueError(f"{fact} has no sentence")
 
@@ -98,18 +88,18 @@ def log(facts: Sequence[Fact], names: Names) -> str:
     found: list[str] = []
     for fact in facts:
         match fact:
-            case Escaped(moving=True):
+            case f.Escaped(moving=True):
                 # For translators: {deed} is a sentence such as "Red d4 moves to d5", its subject
                 # escapes
                 found[-1] = _("{deed} and escapes", deed=found[-1])
-            case Ended():
+            case f.Ended():
                 pass  # The result of the match says it.
             case _other:
                 found.append(sentence(fact, names))
     return "; ".join(found)
 
 
-def end(ended: Ended, any_three: bool, names: Names) -> str:
+def end(ended: f.Ended, any_three: bool, names: Names) -> str:
     """Return the sentence about the end of a match; empty for none."""
     winner = "" if ended.winner == rules.NOBODY else names[ended.winner]
     if ended.ending == rules.GOAL:

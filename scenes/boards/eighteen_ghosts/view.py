@@ -11,20 +11,8 @@ from pygame import Rect
 
 from game.facts import Fact
 from game.language import _
+from game.rules.eighteen_ghosts import facts as f
 from game.rules.eighteen_ghosts import tables
-from game.rules.eighteen_ghosts.facts import (
-    FACTS,
-    Ended,
-    Escaped,
-    Fought,
-    Jumped,
-    Moved,
-    Placed,
-    PortalTurned,
-    Released,
-    apply_fact,
-)
-from game.rules.eighteen_ghosts.facts import board as board_of
 from game.rules.eighteen_ghosts.state import NOBODY, PLACEMENT, SET_UP, EighteenGhosts
 from scenes.boards.eighteen_ghosts import click_paths, danger
 from scenes.boards.eighteen_ghosts.actions import RELEASE, row_of
@@ -96,7 +84,7 @@ class Shelves:
 class EighteenGhostsView(View[EighteenGhosts]):
     """The board of 18 Ghosts; when flipped it is turned by half a circle."""
 
-    facts = FACTS
+    facts = f.FACTS
     sounds = SOUNDS
     climaxes = CLIMAXES
     weather = "stars"
@@ -215,12 +203,12 @@ class EighteenGhostsView(View[EighteenGhosts]):
     def animate(
         self, before: EighteenGhosts, seen: Seen[EighteenGhosts], facts: Sequence[Fact]
     ) -> Animation:
-        return GhostsAnimation(board_of(before), seen.flipped).tell(facts)
+        return GhostsAnimation(f.board(before), seen.flipped).tell(facts)
 
     def trace_ahead(self, observation: EighteenGhosts, action: int) -> Trace:
         """Return the mark of an action; that of a release is in the dungeon."""
         match self.facts.preview_facts(observation, action):
-            case [Released(ghost=ghost), *_]:
+            case [f.Released(ghost=ghost), *_]:
                 return Trace((click_paths.stack(click_paths.DUNGEON, ghost),))
             case facts:
                 return self.trace(facts)
@@ -240,19 +228,19 @@ class EighteenGhostsView(View[EighteenGhosts]):
         first, also = Trace(()), list[Trace]()
         for fact in facts:
             match fact:
-                case Moved(ghost, source, square):
+                case f.Moved(ghost, source, square):
                     first = Trace((source, square), left=SPRITES[ghost])
-                case Fought(ghost, source, _, square):
+                case f.Fought(ghost, source, _, square):
                     first = Trace((source, square), lost=SPRITES[fact.loser], left=SPRITES[ghost])
-                case Jumped(ghost, source, square):
+                case f.Jumped(ghost, source, square):
                     first = Trace((source, square), dashed=True, left=SPRITES[ghost])
-                case Placed(square=square):
+                case f.Placed(square=square):
                     first = Trace((square,))
-                case Released():
+                case f.Released():
                     first = Trace((click_paths.RELEASED,))
-                case PortalTurned(colour):
+                case f.PortalTurned(colour):
                     also.append(Trace((tables.NAMES[tables.PORTALS[colour]],), turned=True))
-                case Escaped(ghost, square):
+                case f.Escaped(ghost, square):
                     out = tables.NAMES[tables.PORTALS[ghost % 3]]
                     seat = PLAYER_COLOURS[ghost // 3]
                     also.append(Trace((square, out), True, seat, left=SPRITES[ghost]))
@@ -260,7 +248,7 @@ class EighteenGhostsView(View[EighteenGhosts]):
 
     def preview(self, seen: Seen[EighteenGhosts], facts: Sequence[Fact]) -> Preview:
         observation = seen.observation
-        board = board_of(observation)
+        board = f.board(observation)
         pieces: list[tuple[Spot, Piece]] = []
         leaving: list[Spot] = []
         lit: list[tuple[str, str]] = []
@@ -268,33 +256,33 @@ class EighteenGhostsView(View[EighteenGhosts]):
         turning: list[tuple[str, str]] = []
         chips: list[Caption] = []
         here = tables.NAMES[tables.PORTALS[0]]  # The victory is told here.
-        followed = any(isinstance(fact, Escaped) and not fact.moving for fact in facts)
+        followed = any(isinstance(fact, f.Escaped) and not fact.moving for fact in facts)
         for fact in facts:
-            apply_fact(board, fact)
+            f.apply_fact(board, fact)
             match fact:
                 case (
-                    Moved(ghost, square=square)
-                    | Jumped(ghost, square=square)
-                    | Placed(ghost=ghost, square=square)
+                    f.Moved(ghost, square=square)
+                    | f.Jumped(ghost, square=square)
+                    | f.Placed(ghost=ghost, square=square)
                 ):
                     pieces.append(((square, 0), piece_of(ghost)))
-                case Released(ghost):
+                case f.Released(ghost):
                     own = click_paths.stack(click_paths.DUNGEON, ghost)
                     leaving.append((own, board[f"dungeon {ghost}"]))
                     chips.append(Caption(own, RELEASE.caption(), "candle"))
-                case Fought(_, source, _, here, won):
+                case f.Fought(_, source, _, here, won):
                     leaving.append((here if won else source, 0))
                     cell = click_paths.stack(click_paths.DUNGEON, fact.loser)
                     spot = cell, board[f"dungeon {fact.loser}"] - 1
                     pieces.append((spot, piece_of(fact.loser)))
-                case Escaped(ghost, square):
+                case f.Escaped(ghost, square):
                     portal, hue = tables.NAMES[tables.PORTALS[ghost % 3]], KEYS[ghost % 3]
                     leaving.append((square, 0))
                     arrows.append((square, portal, hue))
                     outside = click_paths.stack(click_paths.OUTSIDE, ghost)
                     pieces.append(((outside, board[f"outside {ghost}"] - 1), piece_of(ghost)))
                     chips.append(Caption(square, _("escapes"), "candle"))
-                case PortalTurned(colour, faced):
+                case f.PortalTurned(colour, faced):
                     hue, portal = KEYS[colour], tables.NAMES[tables.PORTALS[colour]]
                     leaving.append((portal, 0))
                     ring = ring_of(colour, board[f"portal {colour}"], seen.flipped)
@@ -304,7 +292,7 @@ class EighteenGhostsView(View[EighteenGhosts]):
                         lit.append((faced, hue))
                         if not followed:
                             arrows.append((portal, faced, hue))
-                case Ended(_, winner) if winner != NOBODY:
+                case f.Ended(_, winner) if winner != NOBODY:
                     tone: Tone = "ok" if winner == observation.current_player else "danger"
                     words = _("{winner} wins", winner=self.names[winner])
                     chips.append(Caption(here, words, tone))

@@ -5,28 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.language import _, many, within
+from game.rules.ghost_hunt import facts as f
 from game.rules.ghost_hunt import position
-from game.rules.ghost_hunt.facts import (
-    EventTried,
-    ExchangeEnded,
-    Extended,
-    Glided,
-    Hid,
-    ItemChosen,
-    Killed,
-    Laid,
-    Listened,
-    Named,
-    Picked,
-    PutBack,
-    Rolled,
-    RoomChosen,
-    Taken,
-    Taunted,
-    TurnEnded,
-    TypeChosen,
-    Used,
-)
 from game.rules.ghost_hunt.position import Position
 from scenes.boards.actions import ActionTable, BoardAction
 from scenes.boards.ghost_hunt import nouns
@@ -139,7 +119,7 @@ def _end_cost(seen: Position, _hunter: int) -> str:
 
 TAKE_ALONG: Final = HuntAction(
     "choose",
-    ItemChosen,
+    f.ItemChosen,
     "take along",
     label=lambda: _("Take"),
     is_offered=_is_choosing,
@@ -148,25 +128,25 @@ TAKE_ALONG: Final = HuntAction(
 # The Ghost's first choice: on to its room, back to its type, and both for good.
 TO_ROOM: Final = HuntAction(
     "to room",
-    TypeChosen,
+    f.TypeChosen,
     "to the room",
     spoken=lambda seen: _("On to the room of the Ghost"),
 )
 TO_TYPE: Final = HuntAction(
     "to type",
-    TypeChosen,
+    f.TypeChosen,
     "to the type",
     spoken=lambda seen: _("Change the type of the Ghost"),
 )
 LOCK: Final = HuntAction(
     "lock",
-    RoomChosen,
+    f.RoomChosen,
     "lock",
     spoken=lambda seen: _("Lock the type and the room of the Ghost"),
 )
 HIDE: Final = HuntAction(
     "hide",
-    Hid,
+    f.Hid,
     "hide",
     "W",
     lambda: within("button", "Hide"),
@@ -182,7 +162,7 @@ HIDE: Final = HuntAction(
 )
 LISTEN: Final = HuntAction(
     "listen",
-    Listened,
+    f.Listened,
     "listen",
     "R",
     lambda: within("button", "Listen"),
@@ -200,7 +180,7 @@ LISTEN: Final = HuntAction(
 )
 TAUNT: Final = HuntAction(
     "taunt",
-    Taunted,
+    f.Taunted,
     "taunt",
     "T",
     lambda: within("button", "Taunt"),
@@ -216,7 +196,7 @@ TAUNT: Final = HuntAction(
 )
 EVENT: Final = HuntAction(
     "event",
-    EventTried,
+    f.EventTried,
     "event",
     "V",
     lambda: within("button", "Event"),
@@ -233,7 +213,7 @@ EVENT: Final = HuntAction(
 )
 EXTEND: Final = HuntAction(
     "extend",
-    Extended,
+    f.Extended,
     "extend",
     "U",
     lambda: within("button", "Hunt on"),
@@ -246,7 +226,7 @@ EXTEND: Final = HuntAction(
 )
 END: Final = HuntAction(
     "end",
-    TurnEnded,
+    f.TurnEnded,
     "end",
     "X",
     lambda: within("button", "End turn"),
@@ -258,7 +238,7 @@ END: Final = HuntAction(
 )
 DONE: Final = HuntAction(
     "done",
-    ExchangeEnded,
+    f.ExchangeEnded,
     "end",
     "X",
     lambda: within("button", "Done"),
@@ -269,28 +249,28 @@ DONE: Final = HuntAction(
 )
 ACTIONS: Final = ActionTable(
     (
-        HuntAction("type", TypeChosen),
-        HuntAction("room", RoomChosen),
-        HuntAction("roll", Rolled),
+        HuntAction("type", f.TypeChosen),
+        HuntAction("room", f.RoomChosen),
+        HuntAction("roll", f.Rolled),
         *(TO_ROOM, TO_TYPE, LOCK, TAKE_ALONG),
-        HuntAction("step", Glided, mark=TargetMark("dot")),
+        HuntAction("step", f.Glided, mark=TargetMark("dot")),
         HuntAction(
-            "use", Used, cost=_action_cost, caption=lambda: within("done on a square", "use")
+            "use", f.Used, cost=_action_cost, caption=lambda: within("done on a square", "use")
         ),
         HuntAction(
-            "place", Laid, cost=_action_cost, caption=lambda: within("done on a square", "place")
+            "place", f.Laid, cost=_action_cost, caption=lambda: within("done on a square", "place")
         ),
-        HuntAction("pick", Picked, cost=_action_cost),
-        HuntAction("put", PutBack, cost=_exchange_cost),
-        HuntAction("take", Taken, cost=_exchange_cost),
+        HuntAction("pick", f.Picked, cost=_action_cost),
+        HuntAction("put", f.PutBack, cost=_exchange_cost),
+        HuntAction("take", f.Taken, cost=_exchange_cost),
         HuntAction(
             "kill",
-            Killed,
+            f.Killed,
             mark=TargetMark("brackets", "", "danger"),
             caption=lambda: within("done on a square", "kill"),
             cost=lambda seen, hunter: _("This ends the hunt."),
         ),
-        HuntAction("name", Named, cost=lambda seen, hunter: _("A wrong name loses the match.")),
+        HuntAction("name", f.Named, cost=lambda seen, hunter: _("A wrong name loses the match.")),
         *(HIDE, LISTEN, TAUNT, EVENT, EXTEND, END, DONE),
     )
 )

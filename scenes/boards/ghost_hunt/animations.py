@@ -6,52 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.facts import Fact, since_last
-from game.rules.ghost_hunt.facts import (
-    Answered,
-    BookRead,
-    BookWritten,
-    CrucifixBurned,
-    DotsShown,
-    Dropped,
-    Ended,
-    EventStruck,
-    EventTried,
-    ExchangeBegan,
-    ExchangeEnded,
-    Extended,
-    Felt,
-    Found,
-    GhostsTurn,
-    Glided,
-    Heard,
-    Hid,
-    HuntBegan,
-    HuntersTurn,
-    HuntOver,
-    ItemChosen,
-    Killed,
-    Laid,
-    Listened,
-    MarkMade,
-    MarkSeen,
-    Named,
-    Picked,
-    PutBack,
-    Revealed,
-    Rolled,
-    RoomChosen,
-    SaltFlipped,
-    SaltSeen,
-    Shown,
-    Taken,
-    Taunted,
-    TurnEnded,
-    TypeChosen,
-    Used,
-    Walked,
-    WayTold,
-    recap,
-)
+from game.rules.ghost_hunt import facts as f
 from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.position import OVER, Position
 from game.rules.ghost_hunt.tables import EMF_READER, NONE, SALT
@@ -65,61 +20,61 @@ from scenes.boards.view import Animation, Cue, Pulse, place_of
 HEART: Final = "heartbeat"
 FINDING_SOUND: Final = "reading"  # This answers an item that tells something.
 SOUNDS: Final[Mapping[type[Fact], str]] = {
-    TypeChosen: "kind",
-    RoomChosen: "lair",
-    ItemChosen: "pack",
-    Glided: "cold_air",
-    EventTried: "attempt",
-    TurnEnded: "turn_over",
-    Extended: "hunt_longer",
-    Killed: "killed",
-    Walked: "shoe",
-    Used: "switch_on",
-    Laid: "set_down",
-    Picked: "pick_up",
-    ExchangeBegan: "van_opens",
-    PutBack: "put_back",
-    Taken: "take",
-    ExchangeEnded: "van_shuts",
-    Taunted: "taunt",
-    Listened: "listen",
-    Hid: "closet",
-    Named: "verdict",
-    Rolled: "die",
-    MarkMade: "handprint",
-    BookWritten: "scribble",
-    SaltFlipped: "salt_step",
-    EventStruck: "whisper",
-    DotsShown: "dots",
-    CrucifixBurned: "burning",
-    HuntBegan: "hunt",
-    Shown: "apparition",
-    Dropped: "clatter",
-    HuntOver: "hunt_over",
-    Answered: "beep",  # `FINDING_SOUND` replaces it when the answer is yes.
-    MarkSeen: "uv_mark",
-    Felt: "calm",
-    Heard: "all_quiet",
-    WayTold: "way_free",
-    BookRead: "page",
-    SaltSeen: "footprint",
-    Found: "evidence",
-    GhostsTurn: "ghosts_turn",
-    HuntersTurn: "hunters_turn",
-    Ended: "",  # The scene says who has won.
-    Revealed: "revealed",
+    f.TypeChosen: "kind",
+    f.RoomChosen: "lair",
+    f.ItemChosen: "pack",
+    f.Glided: "cold_air",
+    f.EventTried: "attempt",
+    f.TurnEnded: "turn_over",
+    f.Extended: "hunt_longer",
+    f.Killed: "killed",
+    f.Walked: "shoe",
+    f.Used: "switch_on",
+    f.Laid: "set_down",
+    f.Picked: "pick_up",
+    f.ExchangeBegan: "van_opens",
+    f.PutBack: "put_back",
+    f.Taken: "take",
+    f.ExchangeEnded: "van_shuts",
+    f.Taunted: "taunt",
+    f.Listened: "listen",
+    f.Hid: "closet",
+    f.Named: "verdict",
+    f.Rolled: "die",
+    f.MarkMade: "handprint",
+    f.BookWritten: "scribble",
+    f.SaltFlipped: "salt_step",
+    f.EventStruck: "whisper",
+    f.DotsShown: "dots",
+    f.CrucifixBurned: "burning",
+    f.HuntBegan: "hunt",
+    f.Shown: "apparition",
+    f.Dropped: "clatter",
+    f.HuntOver: "hunt_over",
+    f.Answered: "beep",  # `FINDING_SOUND` replaces it when the answer is yes.
+    f.MarkSeen: "uv_mark",
+    f.Felt: "calm",
+    f.Heard: "all_quiet",
+    f.WayTold: "way_free",
+    f.BookRead: "page",
+    f.SaltSeen: "footprint",
+    f.Found: "evidence",
+    f.GhostsTurn: "ghosts_turn",
+    f.HuntersTurn: "hunters_turn",
+    f.Ended: "",  # The scene says who has won.
+    f.Revealed: "revealed",
 }
 CLIMAXES: Final[Climaxes] = {
-    HuntBegan: Climax(1200, "danger", shown=500, whole=True),
-    Killed: Climax(1400, "danger", shown=200),
-    CrucifixBurned: Climax(1000, "candle", shown=200),
-    Named: Climax(800, "candle", whole=True),
-    Ended: Climax(1500, "candle"),
+    f.HuntBegan: Climax(1200, "danger", shown=500, whole=True),
+    f.Killed: Climax(1400, "danger", shown=200),
+    f.CrucifixBurned: Climax(1000, "candle", shown=200),
+    f.Named: Climax(800, "candle", whole=True),
+    f.Ended: Climax(1500, "candle"),
 }
 # These sounds say that the Ghost is near.
-NEAR_SOUNDS: Final[Mapping[type[Fact], str]] = {Felt: "shiver", Heard: "near"}
+NEAR_SOUNDS: Final[Mapping[type[Fact], str]] = {f.Felt: "shiver", f.Heard: "near"}
 SECRET_FACTS: Final = (  # The Ghost's own deeds are silent where hunters may listen.
-    *(TypeChosen, RoomChosen, EventTried, Rolled, MarkMade, BookWritten, SaltFlipped),
+    *(f.TypeChosen, f.RoomChosen, f.EventTried, f.Rolled, f.MarkMade, f.BookWritten, f.SaltFlipped),
 )
 
 BURST_MS: Final = 420
@@ -160,42 +115,42 @@ class HuntAnimation:
     def _tell(self, fact: Fact) -> None:
         names, sound = self.house.names, SOUNDS[type(fact)]
         match fact:
-            case Walked(hunter, source, square) | Hid(hunter, source, square):
+            case f.Walked(hunter, source, square) | f.Hid(hunter, source, square):
                 self._go(hunter, source, square, sound)
-            case Glided(source=str(source), square=square) | Shown(str(source), square):
+            case f.Glided(source=str(source), square=square) | f.Shown(str(source), square):
                 self._go(GHOST_FIGURE, source, square, sound)
-            case Laid(_, item, square):
+            case f.Laid(_, item, square):
                 self._lay(item, square, sound)
-            case Answered(_, item, square, answer):
+            case f.Answered(_, item, square, answer):
                 self._burst(
                     SPARKLE if answer else RIPPLE, square, FINDING_SOUND if answer else sound
                 )
                 if item == EMF_READER:
                     self.time += 60
-            case MarkSeen(square) | BookRead(square, True) | SaltSeen(square, True):
+            case f.MarkSeen(square) | f.BookRead(square, True) | f.SaltSeen(square, True):
                 self._burst(SPARKLE, square, sound)
-            case BookRead() | SaltSeen():
+            case f.BookRead() | f.SaltSeen():
                 pass  # There is nothing to see.
-            case Heard(_, square, near) | Felt(_, square, near):
+            case f.Heard(_, square, near) | f.Felt(_, square, near):
                 self._wave(square, 4.0, "danger" if near else "bone", 600)
                 self._hear(NEAR_SOUNDS[type(fact)] if near else sound, square)
                 self.time += 300
-            case HuntBegan():
+            case f.HuntBegan():
                 self._wave(names[_middle_of(self.house)], 9.0, "danger", PULSE_MS)
                 self._hear(sound)
-            case HuntOver():
+            case f.HuntOver():
                 self._wave(names[min(squares_in(self.house.van))], 5.0, "ok", PULSE_MS)
                 self._hear(sound)
-            case EventStruck(room):
+            case f.EventStruck(room):
                 heard = names[_middle_of(self.house, self.house.room_letters.index(room.letter))]
                 self._hear(sound, heard)
                 self._wave(heard, 2.4, "#B79CF2", 600)
-            case DotsShown(square):
+            case f.DotsShown(square):
                 self._burst(FLASH, square, sound)
-            case Killed(hunter, square, ghost):
+            case f.Killed(hunter, square, ghost):
                 self._fall((square, hunter), (ghost, GHOST_FIGURE))
                 self._burst(IMPACT, square, sound)
-            case CrucifixBurned(square):
+            case f.CrucifixBurned(square):
                 self._burst(IMPACT, square, sound)
             case _:
                 self._hear(sound, place_of(fact))
@@ -266,11 +221,11 @@ def pulse_of(observation: Position) -> Pulse | None:
     if not observation.hunt or observation.phase == OVER:
         return None
     near = False
-    for fact in since_last(recap(observation), GhostsTurn):
+    for fact in since_last(f.recap(observation), f.GhostsTurn):
         match fact:
-            case HuntBegan():
+            case f.HuntBegan():
                 near = False
-            case Heard(positive=True):
+            case f.Heard(positive=True):
                 near = True
     return Pulse(HEART, CLOSE_BEAT_SECONDS if near else CALM_BEAT_SECONDS)
 
@@ -280,16 +235,20 @@ def trace_of(facts: Sequence[Fact]) -> Trace:
     places: tuple[str, ...] = ()
     for fact in facts:
         match fact:
-            case Walked(_, source, square) | Glided(source, square) | Shown(str(source), square):
+            case (
+                f.Walked(_, source, square)
+                | f.Glided(source, square)
+                | f.Shown(str(source), square)
+            ):
                 places = (*places, square) if places[-1:] == (source,) else (source, square)
             case (
-                Shown(None, square)
-                | Hid(square=square)
-                | Killed(square=square)
-                | Laid(square=square)
-                | Answered(square=square)
-                | Heard(square=square)
-                | Felt(square=square)
+                f.Shown(None, square)
+                | f.Hid(square=square)
+                | f.Killed(square=square)
+                | f.Laid(square=square)
+                | f.Answered(square=square)
+                | f.Heard(square=square)
+                | f.Felt(square=square)
             ):
                 places = (square,)
     return Trace(places)

@@ -7,30 +7,8 @@ from collections.abc import Iterator
 from game.bots.bot import Decision
 from game.facts import Fact
 from game.language import _, many, mark
+from game.rules.ghost_hunt import facts as f
 from game.rules.ghost_hunt import tables
-from game.rules.ghost_hunt.facts import (
-    FACTS,
-    EventTried,
-    ExchangeEnded,
-    Extended,
-    Glided,
-    Hid,
-    ItemChosen,
-    Killed,
-    Laid,
-    Listened,
-    Named,
-    Picked,
-    PutBack,
-    RoomChosen,
-    Shown,
-    Taken,
-    Taunted,
-    TurnEnded,
-    TypeChosen,
-    Used,
-    Walked,
-)
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 from scenes.boards.ghost_hunt import nouns
@@ -63,12 +41,12 @@ def reason(before: Position, decision: Decision) -> str:
     if len(before.legal_actions()) == 1:
         return _("There is no other choice.")
     about = _about_the_ghost if before.current_player == 0 else _about_hunters
-    return next(about(before, FACTS.preview_facts(before, decision.action)[-1]), "")
+    return next(about(before, f.FACTS.preview_facts(before, decision.action)[-1]), "")
 
 
 def _about_the_ghost(before: Position, fact: Fact) -> Iterator[str]:
     match fact:
-        case TypeChosen(kind):
+        case f.TypeChosen(kind):
             name, ability = kind_name(kind), ability_words(kind)
             if ability:
                 said = _("The {kind} is hard to catch: {ability}.")
@@ -80,7 +58,7 @@ def _about_the_ghost(before: Position, fact: Fact) -> Iterator[str]:
                     KINDS[kind].speed,
                     kind=name,
                 )
-        case RoomChosen(room) if room:
+        case f.RoomChosen(room) if room:
             spawn = before.house.names.index(room.spawn)
             yield many(
                 "From the van it is {number} step {into_room}.",
@@ -88,15 +66,15 @@ def _about_the_ghost(before: Position, fact: Fact) -> Iterator[str]:
                 before.house.walk(spawn)[min(before.house.starts)],
                 into_room=nouns.into_room(room.name),
             )
-        case Killed():
+        case f.Killed():
             yield _("A kill ends the hunt and leaves one hunter fewer.")
-        case EventTried():
+        case f.EventTried():
             yield _("Hunters it reaches have half the steps in the next turn.")
-        case Extended():
+        case f.Extended():
             yield _("One turn more may bring a hunter into reach.")
-        case TurnEnded():
+        case f.TurnEnded():
             yield _("Staying here tells the hunters least.")
-        case Glided(square=square) | Shown(square=square):
+        case f.Glided(square=square) | f.Shown(square=square):
             yield from _about_gliding(before, before.house.names.index(square))
 
 
@@ -127,26 +105,26 @@ def _about_gliding(before: Position, target: int) -> Iterator[str]:
 
 def _about_hunters(before: Position, fact: Fact) -> Iterator[str]:
     match fact:
-        case ItemChosen(item=item) | Taken(item=item) | Picked(item=item):
+        case f.ItemChosen(item=item) | f.Taken(item=item) | f.Picked(item=item):
             yield _purpose(before, item, tables.NONE)
-        case Named():
+        case f.Named():
             alone = sum(possible_kinds(before)) == 1
             only = _("Only this type fits what was found.")
             yield only if alone else _("This type fits what was found.")
-        case Used(item=item) | Laid(item=item):
+        case f.Used(item=item) | f.Laid(item=item):
             square = before.pawns[before.hunter]
             yield _purpose(before, item, before.house.room_of[square])
-        case PutBack():
+        case f.PutBack():
             yield _("Another item helps more.")
-        case Listened():
+        case f.Listened():
             yield _("The answer tells which way to run.")
-        case Hid():
+        case f.Hid():
             yield _("In there the Ghost must begin its turn directly in front of you to reach you.")
-        case Taunted():
+        case f.Taunted():
             yield _("You feel whether it is near, before hunts are likely.")
-        case TurnEnded() | ExchangeEnded():
+        case f.TurnEnded() | f.ExchangeEnded():
             yield _("Nothing else is worth your action now.")
-        case Walked(_hunter, source, square):
+        case f.Walked(_hunter, source, square):
             here, target = map(before.house.names.index, (source, square))
             yield from _about_walking(before, here, target)
 

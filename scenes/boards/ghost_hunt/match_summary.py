@@ -8,19 +8,8 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import _, many
+from game.rules.ghost_hunt import facts as f
 from game.rules.ghost_hunt import position
-from game.rules.ghost_hunt.facts import (
-    Answered,
-    Ended,
-    Found,
-    GhostsTurn,
-    Glided,
-    HuntBegan,
-    Killed,
-    Laid,
-    Shown,
-    Walked,
-)
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import (
     BOOK,
@@ -52,10 +41,10 @@ SIGNS: Final = {
 SHOWN_BY: Final = {WRITING: BOOK, DOTS_SEEN: DOTS}
 
 MOMENT_ICONS: Final[dict[type[Fact], str]] = {  # Icons of moments, the greatest moment first.
-    Ended: "trophy",
-    Killed: "warn",
-    Found: "search",
-    HuntBegan: "ghost",
+    f.Ended: "trophy",
+    f.Killed: "warn",
+    f.Found: "search",
+    f.HuntBegan: "ghost",
 }
 
 
@@ -145,17 +134,17 @@ def score(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[ScoreLine, 
     layers = dict[int, int]()  # Who laid an item last, for what it shows in the Ghost's turn.
     for fact in (fact for step in facts for fact in step):
         match fact:
-            case Glided() | Shown():
+            case f.Glided() | f.Shown():
                 steps[0] += 1
-            case Walked(hunter):
+            case f.Walked(hunter):
                 steps[hunter + 1] += 1
-            case Found(evidence, hunter):
+            case f.Found(evidence, hunter):
                 finder = layers.get(SHOWN_BY.get(evidence, NONE)) if hunter is None else hunter
                 found[0 if finder is None else finder + 1] += 1
-            case Laid(hunter, item):
+            case f.Laid(hunter, item):
                 used[hunter + 1] += 1
                 layers[item] = hunter
-            case Answered(hunter):
+            case f.Answered(hunter):
                 used[hunter + 1] += 1
     seats = range(players)
     return (
@@ -173,11 +162,11 @@ def standings(state: Position, facts: Sequence[Sequence[Fact]]) -> tuple[Standin
     died, hunts, now = dict[int, int](), 0, 1
     for fact in (fact for step in facts for fact in step):
         match fact:
-            case GhostsTurn(number):
+            case f.GhostsTurn(number):
                 now = number
-            case HuntBegan():
+            case f.HuntBegan():
                 hunts += 1
-            case Killed(hunter):
+            case f.Killed(hunter):
                 died[hunter] = now
     told = [many("{number} hunt", "{number} hunts", hunts)]
     if died:

@@ -7,62 +7,8 @@ from typing import Final
 
 from game.facts import Fact, since_last
 from game.language import _, listed, many, mark
+from game.rules.ghost_hunt import facts as f
 from game.rules.ghost_hunt import position
-from game.rules.ghost_hunt.facts import (
-    GHOST,
-    Answered,
-    BookRead,
-    BookWritten,
-    CrucifixBurned,
-    DotsShown,
-    Dropped,
-    Ended,
-    EventStruck,
-    EventTried,
-    ExchangeBegan,
-    ExchangeEnded,
-    Extended,
-    Felt,
-    Found,
-    GhostsTurn,
-    Glided,
-    Heard,
-    Hid,
-    HuntBegan,
-    HuntersTurn,
-    HunterThere,
-    HunterTold,
-    HunterWent,
-    HuntOver,
-    ItemChosen,
-    ItemThere,
-    Killed,
-    Laid,
-    Listened,
-    Looked,
-    MarkMade,
-    MarkSeen,
-    Named,
-    OfHunter,
-    OfItem,
-    Picked,
-    PutBack,
-    Revealed,
-    Rolled,
-    RoomChosen,
-    SaltFlipped,
-    SaltSeen,
-    Shown,
-    Taken,
-    Taunted,
-    There,
-    TurnEnded,
-    TypeChosen,
-    Used,
-    Walked,
-    WayTold,
-    recap,
-)
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import BOX, EMF_READER, THERMOMETER
 from game.state import HIDDEN
@@ -95,23 +41,24 @@ ENDINGS: Final = {
 
 # Rolls without effect, and the facts that follow a roll with an effect.
 FAILED_ROLLS: Final[dict[int, tuple[str, tuple[type[Fact], ...]]]] = {
-    position.UV_ROLL: (mark("The Ghost leaves no mark: the die shows {number}"), (MarkMade,)),
-    position.BOOK_ROLL: (mark("The book stays blank: the die shows {number}"), (BookWritten,)),
-    position.DOTS_ROLL: (mark("DOTS show nothing: the die shows {number}"), (DotsShown,)),
-    position.EVENT_ROLL: (mark("The ghost event fails: the die shows {number}"), (EventStruck,)),
+    position.UV_ROLL: (mark("The Ghost leaves no mark: the die shows {number}"), (f.MarkMade,)),
+    position.BOOK_ROLL: (mark("The book stays blank: the die shows {number}"), (f.BookWritten,)),
+    position.DOTS_ROLL: (mark("DOTS show nothing: the die shows {number}"), (f.DotsShown,)),
+    position.EVENT_ROLL: (mark("The ghost event fails: the die shows {number}"), (f.EventStruck,)),
     position.HUNT_ROLL: (
         mark("No hunt begins: the die shows {number}"),
-        (HuntBegan, CrucifixBurned),
+        (f.HuntBegan, f.CrucifixBurned),
     ),
 }
 NOT_LOGGED: Final = (  # Another sentence of the log says what comes of them.
-    *(EventTried, TurnEnded, Used, ExchangeEnded, Taunted, Listened),
-    *(GhostsTurn, HuntersTurn, Revealed),
+    *(f.EventTried, f.TurnEnded, f.Used, f.ExchangeEnded, f.Taunted, f.Listened),
+    *(f.GhostsTurn, f.HuntersTurn, f.Revealed),
 )
-FINDINGS: Final = (Answered, Felt, Heard, Looked, Found)
+FINDINGS: Final = (f.Answered, f.Felt, f.Heard, f.Looked, f.Found)
 DIE_RESULTS: Final = (
-    *(Rolled, MarkMade, BookWritten, DotsShown, EventStruck, HuntBegan, CrucifixBurned),
-)
+    f.Rolled, f.MarkMade, f.BookWritten, f.DotsShown, f.EventStruck,
+    f.HuntBegan, f.CrucifixBurned,
+)  # fmt: skip
 
 
 def log_sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[int, str]]:
@@ -123,14 +70,14 @@ def log_sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[int, st
     while index < len(facts):
         first, fact = index, facts[index]
         index += 1
-        way = [fact.source, fact.square] if isinstance(fact, Walked | Glided) else []
+        way = [fact.source, fact.square] if isinstance(fact, f.Walked | f.Glided) else []
         while way and index < len(facts) and _goes_on(fact, facts[index]):
             later = facts[index]
-            assert isinstance(later, Walked | Glided)
+            assert isinstance(later, f.Walked | f.Glided)
             way.append(later.square)
             index += 1
-        left = [fact] if isinstance(fact, Dropped) else []
-        while left and index < len(facts) and isinstance(then := facts[index], Dropped):
+        left = [fact] if isinstance(fact, f.Dropped) else []
+        while left and index < len(facts) and isinstance(then := facts[index], f.Dropped):
             left.append(then)
             index += 1
         if _chosen_again(fact, facts[index : index + 1]):
@@ -140,7 +87,7 @@ def log_sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[int, st
             said = _walk(fact, way, names)
         elif left:
             said = _left_behind(left)
-        elif isinstance(fact, ExchangeBegan) and index < len(facts):
+        elif isinstance(fact, f.ExchangeBegan) and index < len(facts):
             said = ""  # The items that are changed say it.
         else:
             said = _without_effect(fact, facts[index:]) or _logged(fact, names)
@@ -151,9 +98,9 @@ def log_sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[int, st
 def _logged(fact: Fact, names: Names) -> str:
     """Return the sentence about a fact; empty if the log does without it."""
     match fact:
-        case TypeChosen(kind) if kind == HIDDEN:
+        case f.TypeChosen(kind) if kind == HIDDEN:
             return ""
-        case RoomChosen(None):
+        case f.RoomChosen(None):
             return ""
     return "" if isinstance(fact, NOT_LOGGED) else sentence(fact, names)
 
@@ -163,37 +110,37 @@ def _logged(fact: Fact, names: Names) -> str:
 
 def found_in_turn(observation: Position, names: Names) -> str:
     """Return the findings of a hunter's turn: answers, things seen, evidence."""
-    turn = since_last(recap(observation), HuntersTurn)
+    turn = since_last(f.recap(observation), f.HuntersTurn)
     return _ended(sentence(fact, names) for fact in turn if isinstance(fact, FINDINGS))
 
 
 def dice_of_turn(observation: Position, names: Names) -> str:
     """Return the Ghost's dice of this turn; before it moves, also the late ones of the last."""
-    facts = recap(observation)
-    now = since_last(facts, GhostsTurn)
+    facts = f.recap(observation)
+    now = since_last(facts, f.GhostsTurn)
     told = _dice(now, names)
-    if not any(isinstance(fact, Glided) for fact in now):
-        before = since_last(facts, GhostsTurn, back=1)
+    if not any(isinstance(fact, f.Glided) for fact in now):
+        before = since_last(facts, f.GhostsTurn, back=1)
         told = [*_dice(_late(before, position.EVENT_ROLL, position.HUNT_ROLL), names), *told]
     return _ended(told)
 
 
 def begun_hunt(observation: Position, names: Names) -> str:
     """Return the news that the Ghost's hunt began, until it moves in its first turn of the hunt."""
-    facts = recap(observation)
-    begun = since_last(facts, GhostsTurn)
-    if not any(isinstance(fact, HuntBegan) for fact in begun):
-        if any(isinstance(fact, Glided) for fact in begun):
+    facts = f.recap(observation)
+    begun = since_last(facts, f.GhostsTurn)
+    if not any(isinstance(fact, f.HuntBegan) for fact in begun):
+        if any(isinstance(fact, f.Glided) for fact in begun):
             return ""
-        begun = since_last(facts, GhostsTurn, back=1)
-        if not any(isinstance(fact, HuntBegan) for fact in begun):
+        begun = since_last(facts, f.GhostsTurn, back=1)
+        if not any(isinstance(fact, f.HuntBegan) for fact in begun):
             return ""
     return _ended(_dice(_late(begun, position.HUNT_ROLL), names))
 
 
 def _late(turn: Sequence[Fact], *phases: int) -> Sequence[Fact]:
     """Return the part of a turn from the first roll of some phases on."""
-    rolls = [n for n, f in enumerate(turn) if isinstance(f, Rolled) and f.phase in phases]
+    rolls = [n for n, one in enumerate(turn) if isinstance(one, f.Rolled) and one.phase in phases]
     return turn[rolls[0] :] if rolls else ()
 
 
@@ -210,18 +157,18 @@ def _ended(told: Iterable[str]) -> str:
 def _chosen_again(fact: Fact, then: Sequence[Fact]) -> bool:
     """Return whether a hunter chooses a second item while both items are hidden."""
     match fact, then:
-        case (ItemChosen(hunter, first), [ItemChosen(other, second)]):
+        case (f.ItemChosen(hunter, first), [f.ItemChosen(other, second)]):
             return hunter == other and first == second == HIDDEN
     return False
 
 
 def _hunter_of(fact: Fact, names: Names) -> str:
-    return hunter_name(fact.hunter, names) if isinstance(fact, OfHunter) else ""
+    return hunter_name(fact.hunter, names) if isinstance(fact, f.OfHunter) else ""
 
 
 def _without_effect(fact: Fact, then: Sequence[Fact]) -> str:
     """Return the sentence saying that a die had no effect; empty otherwise."""
-    if not isinstance(fact, Rolled):
+    if not isinstance(fact, f.Rolled):
         return ""
     said, effects = FAILED_ROLLS[fact.phase]
     failed = not any(isinstance(later, effects) for later in then[:2])
@@ -231,9 +178,9 @@ def _without_effect(fact: Fact, then: Sequence[Fact]) -> str:
 def _goes_on(step: Fact, later: Fact) -> bool:
     """Return whether the later fact is another step of the same figure."""
     match step, later:
-        case (Walked(hunter), Walked(other)):
+        case (f.Walked(hunter), f.Walked(other)):
             return hunter == other
-        case (Glided(), Glided()):
+        case (f.Glided(), f.Glided()):
             return True
     return False
 
@@ -242,7 +189,7 @@ def _walk(fact: Fact, way: Sequence[str], names: Names) -> str:
     """Return the sentence about a path; it names the end, since the board shows the path."""
     told = {"steps": nouns.steps(len(way) - 1), "square": way[-1]}
     around = way[-1] == way[0]
-    if isinstance(fact, Walked):
+    if isinstance(fact, f.Walked):
         who = hunter_name(fact.hunter, names)
         if around:
             # For translators: the steps are such as "4 steps".
@@ -257,7 +204,7 @@ def _walk(fact: Fact, way: Sequence[str], names: Names) -> str:
     return _("The Ghost glides {steps} to {square}", **told)
 
 
-def _left_behind(dropped: Sequence[Dropped]) -> str:
+def _left_behind(dropped: Sequence[f.Dropped]) -> str:
     """Return the sentence about items dropped on a square."""
     items = listed([the_item(fact.item) for fact in dropped])
     # For translators: the items stand with their articles, the first gets a capital afterwards.
@@ -275,98 +222,98 @@ def _left_behind(dropped: Sequence[Dropped]) -> str:
 def sentence(fact: Fact, names: Names) -> str:
     """Return the sentence about a fact."""
     match fact:
-        case TypeChosen(kind):
+        case f.TypeChosen(kind):
             if kind == HIDDEN:
                 return _("The Ghost has chosen what it is")
             return _("The Ghost is the {kind}", kind=kind_name(kind))
-        case RoomChosen(room):
+        case f.RoomChosen(room):
             if room is None:
                 return _("The Ghost has chosen what it is and where it haunts")
             return _("The Ghost haunts {room}", room=nouns.the_room(room.name))
-        case Walked(square=square):
+        case f.Walked(square=square):
             return _walk(fact, ["", square], names)
-        case Glided(square=square):
+        case f.Glided(square=square):
             return _walk(fact, ["", square], names)
-        case Dropped():
+        case f.Dropped():
             return _left_behind([fact])
-        case GhostsTurn(number):
+        case f.GhostsTurn(number):
             return _("Round {number}: the Ghost is at work", number=number)
-        case HuntersTurn(hunter):
+        case f.HuntersTurn(hunter):
             return _("The turn of {hunter} begins", hunter=hunter_name(hunter, names))
-        case TurnEnded(player):
-            who = _("The Ghost") if player == GHOST else hunter_name(player - 1, names)
+        case f.TurnEnded(player):
+            who = _("The Ghost") if player == f.GHOST else hunter_name(player - 1, names)
             # For translators: who is the Ghost or a hunter.
             return _("{who} ends the turn", who=who)
-        case Revealed():
+        case f.Revealed():
             return _("All secrets are open")
-        case Rolled(phase, number):
+        case f.Rolled(phase, number):
             return _(ROLLS[phase], number=number)
-        case EventStruck(room, hunters):
+        case f.EventStruck(room, hunters):
             return _struck(nouns.in_room(room.name), hunters, names)
-        case DotsShown(_, van, house):
+        case f.DotsShown(_, van, house):
             return _(_DOTS[van + 2 * house])
-        case Shown(_, square):
+        case f.Shown(_, square):
             return _("The Ghost is seen on {square}", square=square)
-        case Killed(hunter, _, ghost):
+        case f.Killed(hunter, _, ghost):
             victim = hunter_name(hunter, names)
             return _("The Ghost on {square} kills {hunter}", square=ghost, hunter=victim)
-        case Found(evidence):
+        case f.Found(evidence):
             return _("The hunters find evidence: {evidence}", evidence=evidence_name(evidence))
-        case Named(_, kind):
+        case f.Named(_, kind):
             return _("The hunters name the {kind}", kind=kind_name(kind))
-        case Ended(ending):
+        case f.Ended(ending):
             return _(ENDINGS[ending])
-        case ItemChosen(item=item) if item == HIDDEN:
+        case f.ItemChosen(item=item) if item == HIDDEN:
             return _named(_("{hunter} chooses an item"), fact, names)
-        case HunterTold(positive=positive) | Looked(positive=positive):
+        case f.HunterTold(positive=positive) | f.Looked(positive=positive):
             yes, no = _TOLD[type(fact)]
             return _named(_(yes if positive else no), fact, names)
-        case Answered(_, item, _, answer):
+        case f.Answered(_, item, _, answer):
             return _named(_answer(item, answer), fact, names)
     return _named(_(_PLAIN[type(fact)]), fact, names)
 
 
 _PLAIN: Final[dict[type[Fact], str]] = {
-    HuntBegan: mark("A hunt begins; the van is shut"),
-    Extended: mark("The hunt goes on for one more turn"),
-    HuntOver: mark("The hunt is over; the van is open"),
-    CrucifixBurned: mark("The crucifix on {square} burns and stops a hunt"),
-    MarkSeen: mark("An ultraviolet mark shows on {square}"),
-    ItemChosen: mark("{hunter} packs {item}"),
-    Laid: mark("{hunter} places {item} on {square}"),
-    Picked: mark("{hunter} picks up {item} on {square}"),
-    ExchangeBegan: mark("{hunter} changes items in the van"),
-    PutBack: mark("{hunter} puts {item} back"),
-    Taken: mark("{hunter} takes {item}"),
-    Hid: mark("{hunter} hides on {square}"),
-    MarkMade: mark("The Ghost leaves a mark on {square}"),
-    BookWritten: mark("The Ghost writes in the book"),
-    SaltFlipped: mark("The Ghost leaves a footprint on {square}"),
+    f.HuntBegan: mark("A hunt begins; the van is shut"),
+    f.Extended: mark("The hunt goes on for one more turn"),
+    f.HuntOver: mark("The hunt is over; the van is open"),
+    f.CrucifixBurned: mark("The crucifix on {square} burns and stops a hunt"),
+    f.MarkSeen: mark("An ultraviolet mark shows on {square}"),
+    f.ItemChosen: mark("{hunter} packs {item}"),
+    f.Laid: mark("{hunter} places {item} on {square}"),
+    f.Picked: mark("{hunter} picks up {item} on {square}"),
+    f.ExchangeBegan: mark("{hunter} changes items in the van"),
+    f.PutBack: mark("{hunter} puts {item} back"),
+    f.Taken: mark("{hunter} takes {item}"),
+    f.Hid: mark("{hunter} hides on {square}"),
+    f.MarkMade: mark("The Ghost leaves a mark on {square}"),
+    f.BookWritten: mark("The Ghost writes in the book"),
+    f.SaltFlipped: mark("The Ghost leaves a footprint on {square}"),
     # For translators: who is the Ghost or a hunter.
-    EventTried: mark("{who} tries a ghost event"),
-    ExchangeEnded: mark("{who} is done at the van"),
-    Taunted: mark("{who} taunts the Ghost"),
-    Listened: mark("{who} listens"),
-    Used: mark("{hunter} uses {item}"),
+    f.EventTried: mark("{who} tries a ghost event"),
+    f.ExchangeEnded: mark("{who} is done at the van"),
+    f.Taunted: mark("{who} taunts the Ghost"),
+    f.Listened: mark("{who} listens"),
+    f.Used: mark("{hunter} uses {item}"),
 }
 _TOLD: Final[dict[type[Fact], tuple[str, str]]] = {
-    Felt: (
+    f.Felt: (
         mark("{hunter} taunts on {square}: the Ghost is near"),
         mark("{hunter} taunts on {square}: the Ghost is not near"),
     ),
-    Heard: (
+    f.Heard: (
         mark("{hunter} listens on {square}: the Ghost is near"),
         mark("{hunter} listens on {square}: the Ghost is not near"),
     ),
-    WayTold: (
+    f.WayTold: (
         mark("{hunter} peeks out of hiding: {square} is free"),
         mark("{hunter} peeks out of hiding: the Ghost stands on {square}"),
     ),
-    BookRead: (
+    f.BookRead: (
         mark("The book on {square} is written in"),
         mark("The book on {square} is still blank"),
     ),
-    SaltSeen: (
+    f.SaltSeen: (
         mark("The salt on {square} shows a footprint"),
         mark("The salt on {square} is untouched"),
     ),
@@ -389,10 +336,10 @@ def _struck(in_room: str, hunters: Sequence[int], names: Names) -> str:
 
 def _named(said: str, fact: Fact, names: Names) -> str:
     """Return a sentence template filled in with the hunter, item and square of a fact."""
-    who = hunter_name(fact.hunter, names) if isinstance(fact, OfHunter) else _("The Ghost")
-    what = item_taken(fact.item) if isinstance(fact, OfItem) and fact.item != HIDDEN else ""
+    who = hunter_name(fact.hunter, names) if isinstance(fact, f.OfHunter) else _("The Ghost")
+    what = item_taken(fact.item) if isinstance(fact, f.OfItem) and fact.item != HIDDEN else ""
     square = ""
-    if isinstance(fact, ItemThere | HunterThere | HunterWent | There):
+    if isinstance(fact, f.ItemThere | f.HunterThere | f.HunterWent | f.There):
         square = fact.square
     return said.format(who=who, hunter=who, item=what, square=square)
 
@@ -434,18 +381,18 @@ def _answer(item: int, answer: int) -> str:
 def deed(fact: Fact, names: Names) -> str:
     """Return the sentence about an action, limited to what its player knows beforehand."""
     match fact:
-        case Glided(source, square) | Shown(str(source), square):
+        case f.Glided(source, square) | f.Shown(str(source), square):
             way = {"source": source, "target": square}
             return _("The Ghost glides from {source} to {target}", **way)
-        case Walked(hunter, source, square):
+        case f.Walked(hunter, source, square):
             said = _("{hunter} walks from {source} to {target}")
             return said.format(hunter=hunter_name(hunter, names), source=source, target=square)
-        case Killed(hunter):
+        case f.Killed(hunter):
             return _("The Ghost kills {hunter}", hunter=hunter_name(hunter, names))
-        case Named(hunter, kind):
+        case f.Named(hunter, kind):
             who = hunter_name(hunter, names)
             return _("{hunter} names the {kind}", hunter=who, kind=kind_name(kind))
-        case ExchangeBegan():
+        case f.ExchangeBegan():
             return ""  # The items that are changed say it.
     if type(fact) in _DEEDS:
         return _named(_(_DEEDS[type(fact)]), fact, names)
@@ -454,8 +401,8 @@ def deed(fact: Fact, names: Names) -> str:
 
 _DEEDS: Final[dict[type[Fact], str]] = {
     # For translators: who is the Ghost or a hunter.
-    Extended: mark("{who} lets the hunt go on"),
-    Laid: mark("{hunter} places {item}"),
-    Picked: mark("{hunter} picks up {item}"),
-    PutBack: mark("{hunter} puts back {item}"),
+    f.Extended: mark("{who} lets the hunt go on"),
+    f.Laid: mark("{hunter} places {item}"),
+    f.Picked: mark("{hunter} picks up {item}"),
+    f.PutBack: mark("{hunter} puts back {item}"),
 }

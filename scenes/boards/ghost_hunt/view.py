@@ -12,21 +12,8 @@ from pygame import Rect
 
 from game.facts import Fact
 from game.language import _
+from game.rules.ghost_hunt import facts as f
 from game.rules.ghost_hunt.actions import actor_square, kind_of
-from game.rules.ghost_hunt.facts import (
-    FACTS,
-    Glided,
-    Hid,
-    Killed,
-    Laid,
-    Listened,
-    RoomChosen,
-    Shown,
-    Taunted,
-    TurnEnded,
-    Used,
-    Walked,
-)
 from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.position import CHOOSING, NAMING, ROOMING, SEARCHING, TYPING, Position
 from game.rules.ghost_hunt.tables import NONE
@@ -103,7 +90,7 @@ class BesideHouse:
 class GhostHuntView(View[Position]):
     """The board of Ghost Hunt; it is never turned, all sit on its side of the house."""
 
-    facts = FACTS
+    facts = f.FACTS
     sounds = SOUNDS
     climaxes = CLIMAXES
     weather = "rain"
@@ -260,7 +247,7 @@ class GhostHuntView(View[Position]):
     def warning(self, observation: Position, facts: Sequence[Fact]) -> str:
         """Return that a hunter has done nothing yet where the turn is about to end."""
         whole = observation.left == observation.match_rules.movement and not observation.acted
-        if isinstance(facts[0], TurnEnded) and observation.phase == SEARCHING and whole:
+        if isinstance(facts[0], f.TurnEnded) and observation.phase == SEARCHING and whole:
             return _("You have neither walked nor acted. End the turn?")
         return ""
 
@@ -294,9 +281,9 @@ class GhostHuntView(View[Position]):
         if is_asked(observation):
             return Trace(click_paths.clicks(observation, action)[0][:1])
         match self.facts.preview_facts(observation, action):
-            case [Hid(source=source, square=square)]:
+            case [f.Hid(source=source, square=square)]:
                 return Trace((source, square))
-            case [Walked() | Glided() | Shown() | Killed()] as facts:
+            case [f.Walked() | f.Glided() | f.Shown() | f.Killed()] as facts:
                 return trace_of(facts)
             case []:
                 return Trace(())
@@ -312,42 +299,42 @@ class GhostHuntView(View[Position]):
         way = click_paths.way_to(observation, names.index(seen.pointed or ""))
         later = pairwise([names[square] for square in way])
         match facts:
-            case [Walked(hunter) as first] if first.square == names[way[0]]:
-                return [first, *(Walked(hunter, *step) for step in later)]
-            case [Glided() as first] if first.square == names[way[0]]:
-                return [first, *(Glided(*step) for step in later)]
-            case [Shown() as first] if first.square == names[way[0]]:
-                return [first, *(Shown(*step) for step in later)]
+            case [f.Walked(hunter) as first] if first.square == names[way[0]]:
+                return [first, *(f.Walked(hunter, *step) for step in later)]
+            case [f.Glided() as first] if first.square == names[way[0]]:
+                return [first, *(f.Glided(*step) for step in later)]
+            case [f.Shown() as first] if first.square == names[way[0]]:
+                return [first, *(f.Shown(*step) for step in later)]
         return facts
 
     def preview(self, seen: Seen[Position], facts: Sequence[Fact]) -> Preview:
         standing_now = pieces_of(seen.observation)
         match facts:
-            case [Walked(hunter, source), *_later, Walked(square=square)]:
+            case [f.Walked(hunter, source), *_later, f.Walked(square=square)]:
                 piece = Piece(f"ghost_hunt/hunter_{hunter}")
                 return _whole_way(facts, (source, hunter), (square, hunter), piece)
-            case [Glided(source) | Shown(str(source)), *_later, Glided() | Shown() as last]:
+            case [f.Glided(source) | f.Shown(str(source)), *_later, f.Glided() | f.Shown() as last]:
                 piece = standing_now[source, GHOST_FIGURE]
                 return _whole_way(facts, (source, GHOST_FIGURE), (last.square, GHOST_FIGURE), piece)
         for fact in facts:
             match fact:
-                case Glided(source, square) | Shown(str(source), square):
+                case f.Glided(source, square) | f.Shown(str(source), square):
                     piece = standing_now[source, GHOST_FIGURE]
                     return Preview((((square, GHOST_FIGURE), piece),), ((source, GHOST_FIGURE),))
-                case Walked(hunter, source, square) | Hid(hunter, source, square):
-                    picture = f"ghost_hunt/{'hidden' if isinstance(fact, Hid) else 'hunter'}"
+                case f.Walked(hunter, source, square) | f.Hid(hunter, source, square):
+                    picture = f"ghost_hunt/{'hidden' if isinstance(fact, f.Hid) else 'hunter'}"
                     piece = Piece(f"{picture}_{hunter}")
                     return Preview((((square, hunter), piece),), ((source, hunter),))
-                case Killed(hunter, square):
-                    chip = Caption(square, ACTIONS.by_fact[Killed].caption(), "danger")
+                case f.Killed(hunter, square):
+                    chip = Caption(square, ACTIONS.by_fact[f.Killed].caption(), "danger")
                     return Preview(leaving=((square, hunter),), chips=(chip,))
-                case RoomChosen(room) if room:
+                case f.RoomChosen(room) if room:
                     return Preview((((room.spawn, GHOST_FIGURE), Piece("ghost_hunt/ghost")),))
                 case (
-                    Used(square=square)
-                    | Laid(square=square)
-                    | Listened(square=square)
-                    | Taunted(square=square)
+                    f.Used(square=square)
+                    | f.Laid(square=square)
+                    | f.Listened(square=square)
+                    | f.Taunted(square=square)
                 ):
                     return Preview(
                         chips=(Caption(square, ACTIONS.by_fact[type(fact)].caption(), "candle"),)
@@ -362,7 +349,7 @@ def _chosen(seen: Seen[Position]) -> int:
 
 def _whole_way(facts: Sequence[Fact], here: Spot, there: Spot, piece: Piece) -> Preview:
     """Return a walk over several squares, drawn before it is begun."""
-    steps = [fact for fact in facts if isinstance(fact, Walked | Glided | Shown)]
+    steps = [fact for fact in facts if isinstance(fact, f.Walked | f.Glided | f.Shown)]
     arrows = tuple((step.source, step.square, "candle") for step in steps if step.source)
     return Preview(((there, piece),), (here,), arrows=arrows)
 

@@ -8,28 +8,9 @@ from typing import Final
 from game.facts import Fact, since_last
 from game.language import SOURCE, _, listed, many, mark, spoken, within
 from game.phrases import Phrase, phrase, phrases
+from game.rules.ghost_hunt import facts as f
 from game.rules.ghost_hunt import position
 from game.rules.ghost_hunt.actions import Kind, kind_of
-from game.rules.ghost_hunt.facts import (
-    BookRead,
-    BookWritten,
-    GhostsTurn,
-    Glided,
-    HuntersTurn,
-    ItemChosen,
-    MarkMade,
-    PutBack,
-    Rolled,
-    RoomChosen,
-    SaltFlipped,
-    SaltSeen,
-    Shown,
-    Taken,
-    TurnEnded,
-    TypeChosen,
-    Walked,
-    recap,
-)
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import BURNED, HAND, NONE, STOCK
@@ -128,9 +109,9 @@ def story(
     round, hunter, turns = before.round, before.hunter, []
     for fact in facts:
         match fact:
-            case GhostsTurn(round):
+            case f.GhostsTurn(round):
                 hunter = NONE
-            case HuntersTurn(hunter) | ItemChosen(hunter):
+            case f.HuntersTurn(hunter) | f.ItemChosen(hunter):
                 pass
         turns.append((round, 0 if hunter == NONE else hunter + 1))
     said = dict(sentences.log_sentences(facts, names))
@@ -141,7 +122,7 @@ def story(
     lines = []
     for index, sentence in sorted(said.items()):
         round, seat = turns[index]
-        if isinstance(facts[index], HuntersTurn):
+        if isinstance(facts[index], f.HuntersTurn):
             seat = 0  # The Ghost's turn comes before it.
         lines.append(LogSentence(ROUNDS if round else SET_UP, max(1, round), sentence, seat))
     return lines
@@ -152,28 +133,28 @@ def _without_a_deed(
 ) -> dict[int, str]:
     """Return the line, by its fact, for a turn that has shown nothing to the viewers."""
     match fact:
-        case TurnEnded(player) if player and _nothing_done(before):
+        case f.TurnEnded(player) if player and _nothing_done(before):
             return {index: _("{hunter} passes", hunter=hunter_name(player - 1, names))}
-        case HuntersTurn() if _nothing_heard(after):
+        case f.HuntersTurn() if _nothing_heard(after):
             return {index: _("The Ghost has taken its turn, unheard")}
     return {}
 
 
 def _nothing_done(observation: Position) -> bool:
     """Return whether the hunter whose turn it is has done nothing yet."""
-    return len(since_last(recap(observation), HuntersTurn)) == 1
+    return len(since_last(f.recap(observation), f.HuntersTurn)) == 1
 
 
 def _nothing_heard(observation: Position) -> bool:
     """Return whether the Ghost's turn, which has just ended, has shown nothing."""
-    turn = since_last(recap(observation), GhostsTurn)
-    shown = [type(fact) for fact in turn if not isinstance(fact, TurnEnded)]
-    return shown == [GhostsTurn, HuntersTurn]
+    turn = since_last(f.recap(observation), f.GhostsTurn)
+    shown = [type(fact) for fact in turn if not isinstance(fact, f.TurnEnded)]
+    return shown == [f.GhostsTurn, f.HuntersTurn]
 
 
 FACTS_KEPT_FROM_ONE_SIDE: Final = (
-    *(TypeChosen, RoomChosen, Rolled, Glided, MarkMade, BookWritten, SaltFlipped),
-    *(PutBack, Taken),
+    *(f.TypeChosen, f.RoomChosen, f.Rolled, f.Glided, f.MarkMade, f.BookWritten, f.SaltFlipped),
+    *(f.PutBack, f.Taken),
 )
 
 
@@ -189,20 +170,20 @@ def news(
     turns, quiet = 0, True  # The Ghost's turns, and whether nothing was heard of them.
     ghosts = before is not None and before.round > 0 and before.hunter == NONE
     for fact in facts:
-        if isinstance(fact, GhostsTurn):
+        if isinstance(fact, f.GhostsTurn):
             ghosts, turns = True, turns + 1
-        elif isinstance(fact, HuntersTurn):
+        elif isinstance(fact, f.HuntersTurn):
             ghosts = False
-        elif isinstance(fact, ItemChosen):
-            public.append(ItemChosen(fact.hunter, HIDDEN))
-        elif isinstance(fact, BookRead | SaltSeen) and not fact.positive:
+        elif isinstance(fact, f.ItemChosen):
+            public.append(f.ItemChosen(fact.hunter, HIDDEN))
+        elif isinstance(fact, f.BookRead | f.SaltSeen) and not fact.positive:
             pass  # It is as it was.
         elif not isinstance(fact, FACTS_KEPT_FROM_ONE_SIDE):
             public.append(fact)
             quiet = quiet and not ghosts
     lines = [sentence for _index, sentence in sentences.log_sentences(public, names)]
-    if viewing_side(after) == "hunters" and any(isinstance(fact, RoomChosen) for fact in facts):
-        lines.insert(0, sentences.sentence(RoomChosen(None), names))
+    if viewing_side(after) == "hunters" and any(isinstance(fact, f.RoomChosen) for fact in facts):
+        lines.insert(0, sentences.sentence(f.RoomChosen(None), names))
     if turns and quiet and not ghosts and viewing_side(after) == "hunters":
         lines.append(_("The Ghost has taken its turn, unheard"))
     return lines
@@ -215,17 +196,17 @@ def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
     """Return the sentence about the effect of an action and its cost."""
     fact = facts[-1]
     match facts[0], fact:  # A long walk is told by both of its ends.
-        case Walked(hunter, source), Walked(square=square):
-            fact = Walked(hunter, source, square)
-        case Glided(source), Glided(square=square):
-            fact = Glided(source, square)
-    if isinstance(fact, TypeChosen):
+        case f.Walked(hunter, source), f.Walked(square=square):
+            fact = f.Walked(hunter, source, square)
+        case f.Glided(source), f.Glided(square=square):
+            fact = f.Glided(source, square)
+    if isinstance(fact, f.TypeChosen):
         return _nature(fact.kind)
     sentence = sentences.deed(fact, names) + "."
     match fact:
-        case RoomChosen(room) if room:
+        case f.RoomChosen(room) if room:
             return f"{sentence} " + _("It begins on {square}.", square=room.spawn)
-        case Walked(square=square) | Glided(square=square) | Shown(square=square):
+        case f.Walked(square=square) | f.Glided(square=square) | f.Shown(square=square):
             return f"{sentence} {_step(observation, square)}"
     row = ACTIONS.by_fact.get(type(fact))
     cost = row.cost(observation, 0) if row else ""

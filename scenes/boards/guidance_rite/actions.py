@@ -6,32 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from game.language import _, within
+from game.rules.guidance_rite import facts as f
 from game.rules.guidance_rite import state, tables
 from game.rules.guidance_rite.actions import captures, is_grey, kind_of, manner_of
-from game.rules.guidance_rite.facts import (
-    Bitten,
-    Blackened,
-    Captured,
-    CrowCalled,
-    Empowered,
-    Exchanged,
-    GotArrow,
-    HonourBegun,
-    ItemDeclined,
-    KeptCharacter,
-    Merged,
-    Moved,
-    Named,
-    NamesKept,
-    OrderChosen,
-    Passed,
-    Placed,
-    PowerDeclined,
-    Rotated,
-    SwapBegun,
-    TookOver,
-    TurnedRound,
-)
 from game.rules.guidance_rite.pieces import OWNER, character_of
 from game.rules.guidance_rite.state import GuidanceRite
 from scenes.boards.actions import ActionTable, BoardAction
@@ -113,7 +90,7 @@ def _refuse_lock(_seen: GuidanceRite, _actor: int) -> str:
 
 def _power(
     character: int,
-    fact: type[Empowered] | type[CrowCalled],
+    fact: type[f.Empowered] | type[f.CrowCalled],
     key: str,
     spoken: Callable[[], str],
     effect: Callable[[GuidanceRite], str],
@@ -137,7 +114,7 @@ def _power(
 
 def _item(
     item: int,
-    fact: type[HonourBegun] | type[Rotated] | type[SwapBegun],
+    fact: type[f.HonourBegun] | type[f.Rotated] | type[f.SwapBegun],
     key: str,
     label: Callable[[], str],
     question: Callable[[], str],
@@ -162,33 +139,33 @@ def _item(
 
 
 # Moves, by what is marked on the square that they lead to.
-STEP: Final = RiteAction("step", Moved, mark=TargetMark("dot"))
-STRIDE: Final = RiteAction("stride", Moved, mark=TargetMark("dot"))
+STEP: Final = RiteAction("step", f.Moved, mark=TargetMark("dot"))
+STRIDE: Final = RiteAction("stride", f.Moved, mark=TargetMark("dot"))
 JUMP: Final = RiteAction(
-    "jump", Moved, mark=TargetMark("dot"), caption=lambda: within("mark", "jump")
+    "jump", f.Moved, mark=TargetMark("dot"), caption=lambda: within("mark", "jump")
 )
 WRAP: Final = RiteAction(
-    "wrap", Moved, mark=TargetMark("dot"), caption=lambda: within("mark", "edge")
+    "wrap", f.Moved, mark=TargetMark("dot"), caption=lambda: within("mark", "edge")
 )
-USE_GREY: Final = RiteAction("grey", Moved, mark=TargetMark("dashed"))
+USE_GREY: Final = RiteAction("grey", f.Moved, mark=TargetMark("dashed"))
 EXCHANGE: Final = RiteAction(
-    "exchange", Exchanged, mark=CHOICE, caption=lambda: within("mark", "exchange")
+    "exchange", f.Exchanged, mark=CHOICE, caption=lambda: within("mark", "exchange")
 )
 CAPTURE: Final = RiteAction(
     "capture",
-    Captured,
+    f.Captured,
     mark=TargetMark("brackets", tone="ok"),
     caption=lambda: within("mark", "capture"),
 )
 CAPTURE_A_FRIEND: Final = RiteAction(
     "friend",
-    Captured,
+    f.Captured,
     mark=TargetMark("brackets", tone="danger"),
     caption=lambda: within("mark", "own piece"),
 )
 MERGE: Final = RiteAction(
     "merge",
-    Merged,
+    f.Merged,
     mark=TargetMark("brackets", tone="danger"),
     caption=lambda: within("mark", "merge"),
 )
@@ -197,14 +174,14 @@ MERGE: Final = RiteAction(
 POWERS: Final = {
     tables.RAT: _power(
         tables.RAT,
-        TurnedRound,
+        f.TurnedRound,
         "R",
         lambda: _("Power of the Rat"),
         lambda seen: _("Turns its own arrows right round."),
     ),
     tables.CROW: _power(
         tables.CROW,
-        CrowCalled,
+        f.CrowCalled,
         "W",
         lambda: _("Power of the Crow"),
         lambda seen: (
@@ -215,14 +192,14 @@ POWERS: Final = {
     ),
     tables.LIZARD: _power(
         tables.LIZARD,
-        GotArrow,
+        f.GotArrow,
         "I",
         lambda: _("Power of the Lizard"),
         lambda seen: _("Gets one more arrow."),
     ),
     tables.MONSTER: _power(
         tables.MONSTER,
-        Bitten,
+        f.Bitten,
         "M",
         lambda: _("Power of the Monster"),
         lambda seen: _("Takes an arrow from a neighbour."),
@@ -230,7 +207,7 @@ POWERS: Final = {
 }
 HONOUR: Final = _item(
     tables.HONOUR_ITEM,
-    HonourBegun,
+    f.HonourBegun,
     "O",
     lambda: within("tile", "Honour"),
     lambda: _("Point of Honour: choose a piece of yours and a direction without an arrow."),
@@ -238,7 +215,7 @@ HONOUR: Final = _item(
 )
 ROTATE: Final = _item(
     tables.ROTATE_ITEM,
-    Rotated,
+    f.Rotated,
     "T",
     lambda: within("tile", "Rotate"),
     lambda: _("Rotate: choose a piece of yours, then where north turns to."),
@@ -246,7 +223,7 @@ ROTATE: Final = _item(
 )
 SWAP: Final = _item(
     tables.SWAP_ITEM,
-    SwapBegun,
+    f.SwapBegun,
     "S",
     lambda: within("tile", "Swap"),
     lambda: _("Swap: choose two pieces of one player with different characters."),
@@ -254,7 +231,7 @@ SWAP: Final = _item(
 )
 USE: Final = RiteAction(
     "use",
-    Empowered,
+    f.Empowered,
     "use it",
     "U",
     lambda: within("tile", "Use it"),
@@ -263,7 +240,7 @@ USE: Final = RiteAction(
 )
 CAPTURE_IT: Final = RiteAction(
     "capture it",
-    Captured,
+    f.Captured,
     "capture it",
     "X",
     lambda: within("tile", "Capture"),
@@ -276,7 +253,7 @@ CAPTURE_IT: Final = RiteAction(
 # Three ways to end a phase, on one button.
 END_TURN: Final = RiteAction(
     "end",
-    PowerDeclined,
+    f.PowerDeclined,
     "end turn",
     "Q",
     lambda: within("tile", "End turn"),
@@ -286,7 +263,7 @@ END_TURN: Final = RiteAction(
 )
 PASS: Final = RiteAction(
     "pass",
-    Passed,
+    f.Passed,
     END_TURN.place,
     "Q",
     lambda: within("tile", "Pass"),
@@ -296,7 +273,7 @@ PASS: Final = RiteAction(
 )
 NO_ITEM: Final = RiteAction(
     "no item",
-    ItemDeclined,
+    f.ItemDeclined,
     END_TURN.place,
     "Q",
     lambda: within("tile", "No item"),
@@ -308,7 +285,7 @@ NO_ITEM: Final = RiteAction(
 # One of two. What has no icon shows the piece that it makes.
 KEEP: Final = RiteAction(
     "keep",
-    KeptCharacter,
+    f.KeptCharacter,
     "keep it",
     "K",
     lambda: _("Keep its character"),
@@ -316,7 +293,7 @@ KEEP: Final = RiteAction(
 )
 TAKE: Final = RiteAction(
     "take",
-    TookOver,
+    f.TookOver,
     "take it",
     "T",
     lambda: _("Take over the other"),
@@ -324,7 +301,7 @@ TAKE: Final = RiteAction(
 )
 GO_FIRST: Final = RiteAction(
     "first",
-    OrderChosen,
+    f.OrderChosen,
     "go first",
     "1",
     lambda: _("Move first"),
@@ -333,7 +310,7 @@ GO_FIRST: Final = RiteAction(
 )
 GO_SECOND: Final = RiteAction(
     "second",
-    OrderChosen,
+    f.OrderChosen,
     "go second",
     "2",
     lambda: _("Move second"),
@@ -342,7 +319,7 @@ GO_SECOND: Final = RiteAction(
 )
 PLUS: Final = RiteAction(
     "plus",
-    Placed,
+    f.Placed,
     "plus piece",
     "P",
     lambda: _("Place a plus"),
@@ -352,7 +329,7 @@ PLUS: Final = RiteAction(
 )
 CROSS: Final = RiteAction(
     "cross",
-    Placed,
+    f.Placed,
     "cross piece",
     "X",
     lambda: _("Place a cross"),
@@ -365,7 +342,7 @@ CROSS: Final = RiteAction(
 DRAFTS: Final = (
     RiteAction(
         "first draft",
-        Named,
+        f.Named,
         "draft 1",
         is_offered=_is_in(state.CLAIMING),
         spoken=lambda seen: _("First piece, take back"),
@@ -373,7 +350,7 @@ DRAFTS: Final = (
     ),
     RiteAction(
         "second draft",
-        Named,
+        f.Named,
         "draft 2",
         is_offered=_is_in(state.CLAIMING),
         spoken=lambda seen: _("Second piece, take back"),
@@ -382,7 +359,7 @@ DRAFTS: Final = (
 )
 LOCK: Final = RiteAction(
     "lock",
-    NamesKept,
+    f.NamesKept,
     "lock names",
     "K",
     lambda: _("Lock both pieces"),
@@ -399,8 +376,8 @@ ACTIONS: Final = ActionTable(
         *LISTED,
         *(USE, CAPTURE_IT, END_TURN, PASS, NO_ITEM, KEEP, TAKE, GO_FIRST, GO_SECOND, PLUS, CROSS),
         *(*DRAFTS, LOCK),
-        RiteAction("claim", Named),
-        RiteAction("black", Blackened),
+        RiteAction("claim", f.Named),
+        RiteAction("black", f.Blackened),
     )
 )
 

@@ -6,49 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.facts import Fact
-from game.rules.guidance_rite.facts import (
-    Arrival,
-    Bitten,
-    Blackened,
-    BoardLaid,
-    BoutEnded,
-    Captured,
-    Changed,
-    Claimed,
-    Clashed,
-    CoinTossed,
-    CrowCalled,
-    EmpoweredTogether,
-    Exchanged,
-    GotArrow,
-    HonourBegun,
-    Honoured,
-    ItemDealt,
-    ItemDeclined,
-    ItemsDealt,
-    KeptCharacter,
-    Merged,
-    Moved,
-    MovedTogether,
-    Named,
-    NamesKept,
-    OrderChosen,
-    Passed,
-    Placed,
-    Planned,
-    PowerDeclined,
-    Removed,
-    Reopened,
-    Revealed,
-    Rotated,
-    SwapBegun,
-    Swapped,
-    TimedOut,
-    TookOver,
-    TurnedRound,
-    TurnEnded,
-    standing,
-)
+from game.rules.guidance_rite import facts as f
 from game.rules.guidance_rite.pieces import (
     ARROWS,
     EMPTY,
@@ -67,49 +25,49 @@ from scenes.boards.motion.climax import Climax, Climaxes
 from scenes.boards.view import Animation, Cue, place_of
 
 SOUNDS: Final[Mapping[type[Fact], str]] = {
-    ItemsDealt: "deal",
-    ItemDealt: "card",
-    CoinTossed: "coin",
-    OrderChosen: "pledge",
-    Named: "move",
-    NamesKept: "move",
-    Claimed: "claim",
-    Clashed: "shatter",
-    Removed: "crumble",
-    Placed: "set",
-    HonourBegun: "honour_begun",
-    Honoured: "honour",
-    Rotated: "quarter",
-    SwapBegun: "swap_begun",
-    Swapped: "swap",
-    ItemDeclined: "decline",
-    Moved: "shove",
-    Captured: "blow",
-    Merged: "merge",
-    Exchanged: "exchange",
-    TookOver: "inherit",
-    KeptCharacter: "shrug",
-    TurnedRound: "spin",
-    GotArrow: "arrow",
-    Bitten: "bite",
-    Reopened: "reopen",
-    CrowCalled: "caw",
-    Blackened: "ink",
-    PowerDeclined: "let_rest",
-    Passed: "pass",
-    TimedOut: "timed_out",
-    Planned: "move",  # All secret deeds sound alike.
-    Revealed: "unveil",
-    MovedTogether: "together",
-    EmpoweredTogether: "powers",
-    TurnEnded: "turn_ends",
-    BoutEnded: "gong",
-    BoardLaid: "laid_out",
+    f.ItemsDealt: "deal",
+    f.ItemDealt: "card",
+    f.CoinTossed: "coin",
+    f.OrderChosen: "pledge",
+    f.Named: "move",
+    f.NamesKept: "move",
+    f.Claimed: "claim",
+    f.Clashed: "shatter",
+    f.Removed: "crumble",
+    f.Placed: "set",
+    f.HonourBegun: "honour_begun",
+    f.Honoured: "honour",
+    f.Rotated: "quarter",
+    f.SwapBegun: "swap_begun",
+    f.Swapped: "swap",
+    f.ItemDeclined: "decline",
+    f.Moved: "shove",
+    f.Captured: "blow",
+    f.Merged: "merge",
+    f.Exchanged: "exchange",
+    f.TookOver: "inherit",
+    f.KeptCharacter: "shrug",
+    f.TurnedRound: "spin",
+    f.GotArrow: "arrow",
+    f.Bitten: "bite",
+    f.Reopened: "reopen",
+    f.CrowCalled: "caw",
+    f.Blackened: "ink",
+    f.PowerDeclined: "let_rest",
+    f.Passed: "pass",
+    f.TimedOut: "timed_out",
+    f.Planned: "move",  # All secret deeds sound alike.
+    f.Revealed: "unveil",
+    f.MovedTogether: "together",
+    f.EmpoweredTogether: "powers",
+    f.TurnEnded: "turn_ends",
+    f.BoutEnded: "gong",
+    f.BoardLaid: "laid_out",
 }
 CLIMAXES: Final[Climaxes] = {
-    Clashed: Climax(800, "danger", shown=300),
-    MovedTogether: Climax(1000, "danger", shown=300, given="losses"),
-    BoutEnded: Climax(1400, "candle", shown=120),
+    f.Clashed: Climax(800, "danger", shown=300),
+    f.MovedTogether: Climax(1000, "danger", shown=300, given="losses"),
+    f.BoutEnded: Climax(1400, "candle", shown=120),
 }
 # Sound, motion and milliseconds of each way of going.
 GAITS: Final[Mapping[int, tuple[str, Manner, int]]] = {
@@ -120,7 +78,7 @@ GAITS: Final[Mapping[int, tuple[str, Manner, int]]] = {
     MONSTER: ("monster", "stomp", 400),
 }
 EDGE_SOUND: Final = "edge"  # A piece that goes over the edge makes this sound.
-TOLD_BY_LOOKS: Final = (ItemsDealt, ItemDealt, CoinTossed, Named, NamesKept)
+TOLD_BY_LOOKS: Final = (f.ItemsDealt, f.ItemDealt, f.CoinTossed, f.Named, f.NamesKept)
 
 STRIKE_MS: Final = 280
 BLOW_MS: Final = 130  # A blow falls this many milliseconds after its fight begins.
@@ -144,18 +102,20 @@ def animation(
     before: GuidanceRite, after: GuidanceRite, facts: Sequence[Fact], flipped: bool
 ) -> Animation:
     """Return the animation of the facts between two observations."""
-    plans = [number for number, fact in enumerate(facts) if isinstance(fact, Revealed)]
+    plans = [number for number, fact in enumerate(facts) if isinstance(fact, f.Revealed)]
     if plans:
         # What was prepared in secret is seen once more, with all that comes of it.
         opening = plans[-2]
-        telling = RiteAnimation(before, flipped, standing(before, facts[:opening]))
+        telling = RiteAnimation(before, flipped, f.standing(before, facts[:opening]))
         telling.tell(facts[opening:])
-    elif any(isinstance(fact, Planned) for fact in facts) or (
+    elif any(isinstance(fact, f.Planned) for fact in facts) or (
         any(isinstance(fact, TOLD_BY_LOOKS) for fact in facts)
-        and not any(isinstance(fact, Claimed | Clashed | Removed) for fact in facts)
+        and not any(isinstance(fact, f.Claimed | f.Clashed | f.Removed) for fact in facts)
     ):
-        secret = any(isinstance(fact, Named | NamesKept | Planned) for fact in facts)
-        heard = [SOUNDS[Planned]] if secret else [*dict.fromkeys(SOUNDS[type(f)] for f in facts)]
+        secret = any(isinstance(fact, f.Named | f.NamesKept | f.Planned) for fact in facts)
+        heard = (
+            [SOUNDS[f.Planned]] if secret else [*dict.fromkeys(SOUNDS[type(one)] for one in facts)]
+        )
         return Animation(None, cues=[Cue(n * DEAL_MS, sound) for n, sound in enumerate(heard)])
     else:
         telling = RiteAnimation(before, flipped)
@@ -193,19 +153,19 @@ class RiteAnimation:
         self.round = round_of(facts, 0)
         for fact in facts:
             match fact:
-                case Moved():
+                case f.Moved():
                     self._move(fact)
-                case EmpoweredTogether():
+                case f.EmpoweredTogether():
                     self._change(fact, fact.bitten)
-                case Changed():
+                case f.Changed():
                     self._change(fact)
-                case Placed():
+                case f.Placed():
                     self._place(fact)
-                case Claimed() | Clashed() | Removed():
+                case f.Claimed() | f.Clashed() | f.Removed():
                     self._resolve(fact)
-                case MovedTogether():
+                case f.MovedTogether():
                     self._move_together(fact)
-                case BoardLaid():
+                case f.BoardLaid():
                     self._lay_out(fact)
                 case _:
                     self._hear(type(fact), self.time, place_of(fact))
@@ -213,15 +173,15 @@ class RiteAnimation:
     def _hear(self, kind: type[Fact], time: int, place: str = "") -> None:
         self.cues.append(Cue(time, SOUNDS[kind], place))
 
-    def _move(self, fact: Moved) -> None:
+    def _move(self, fact: f.Moved) -> None:
         source, target = self.squares[fact.source], self.squares[fact.square]
         piece, manner, begin = fact.piece, fact.manner, self.time
         self.clear(source, begin)
         self._hear_step(piece, begin, fact.source)
         if manner == "wrap":
             self.cues.append(Cue(begin, EDGE_SOUND, fact.square))
-        if isinstance(fact, Exchanged):
-            self._hear(Exchanged, begin, fact.square)
+        if isinstance(fact, f.Exchanged):
+            self._hear(f.Exchanged, begin, fact.square)
             left = plain(fact.guardian)
             self.clear(target, begin)
             self.travel(fact.guardian, target, source, "jump", begin)
@@ -229,7 +189,7 @@ class RiteAnimation:
             self.put(source, fact.guardian, end)
             if left != fact.guardian:
                 self.change(source, left, end)
-        elif isinstance(fact, Captured):
+        elif isinstance(fact, f.Captured):
             blow = begin + _blow(manner)
             way = "strike" if manner != "wrap" else manner
             end = self.travel(piece, source, target, way, begin)
@@ -244,7 +204,7 @@ class RiteAnimation:
     def _hear_step(self, piece: int, time: int, source: str) -> None:
         """Add the sound of a moving piece, by character."""
         gait = GAITS.get(character_of(piece))
-        self.cues.append(Cue(time, gait[0] if gait else SOUNDS[Moved], source))
+        self.cues.append(Cue(time, gait[0] if gait else SOUNDS[f.Moved], source))
 
     def _arrive(self, piece: int, becomes: int, target: int, end: int) -> None:
         """Show a piece at its target, changed into what its move makes of it."""
@@ -252,12 +212,12 @@ class RiteAnimation:
         self.time = max(self.time, end)
         if becomes != piece:
             if character_of(piece) == RAT:
-                self._hear(TurnedRound, end, self.names[target])
+                self._hear(f.TurnedRound, end, self.names[target])
             self.change(target, becomes, end)
 
-    def _change(self, fact: Changed | EmpoweredTogether, bitten: Sequence[str] = ()) -> None:
+    def _change(self, fact: f.Changed | f.EmpoweredTogether, bitten: Sequence[str] = ()) -> None:
         """Change pieces into others where they stand."""
-        if isinstance(fact, Bitten):
+        if isinstance(fact, f.Bitten):
             self._bite(self.squares[fact.target])
             self.time += FLASH_MS // 2
         elif fact.changes:
@@ -272,27 +232,27 @@ class RiteAnimation:
 
     def _bite(self, square: int) -> None:
         self.burst(BITE, square, self.time)
-        self._hear(Bitten, self.time, self.names[square])
+        self._hear(f.Bitten, self.time, self.names[square])
 
-    def _place(self, fact: Placed) -> None:
+    def _place(self, fact: f.Placed) -> None:
         square = self.squares[fact.square]
         spot, begin, end = self.spot(square), self.time, self.time + DROP_MS
         legs = Leg("drop", begin, DROP_MS, spot, spot), self._gone(spot, end)
         self.motions.append(Motion(self.piece(fact.piece), legs))
         self.put(square, fact.piece, end)
         self.time = end
-        self._hear(Placed, begin + 60, fact.square)
+        self._hear(f.Placed, begin + 60, fact.square)
 
-    def _resolve(self, fact: Claimed | Clashed | Removed) -> None:
+    def _resolve(self, fact: f.Claimed | f.Clashed | f.Removed) -> None:
         """Reveal named pieces one after another: each turns over or breaks."""
         self.since = self.time if self.since < 0 else self.since
         begin = self.since + (self.round.begin(fact.square) if self.round else 0)
         square, spot = self.squares[fact.square], (fact.square, 0)
-        flash = {Claimed: SPARKLE, Clashed: IMPACT, Removed: SMOKE}[type(fact)]
+        flash = {f.Claimed: SPARKLE, f.Clashed: IMPACT, f.Removed: SMOKE}[type(fact)]
         self.burst(flash, square, begin)
-        if not isinstance(fact, Removed) or begin not in [cue.begin for cue in self.cues]:
+        if not isinstance(fact, f.Removed) or begin not in [cue.begin for cue in self.cues]:
             self._hear(type(fact), begin, fact.square)
-        if not isinstance(fact, Claimed):
+        if not isinstance(fact, f.Claimed):
             self.change(square, EMPTY, begin)
             return
         self.leave(square, self.clear(square, begin), "fold", begin)
@@ -302,19 +262,19 @@ class RiteAnimation:
         self.put(square, fact.piece, end)
         self.time = max(self.time, end)
 
-    def _move_together(self, fact: MovedTogether) -> None:
+    def _move_together(self, fact: f.MovedTogether) -> None:
         """Start all planned moves together; pieces that meet on a square are lost."""
         begin = self.time
         for arrival in fact.arrivals:
             self.clear(self.squares[arrival.source], begin)
-        self._hear(MovedTogether, begin)
+        self._hear(f.MovedTogether, begin)
         for arrival in fact.arrivals:
             self._hear_step(arrival.piece, begin, arrival.source)
         targets = [arrival.square for arrival in fact.arrivals]
         for arrival in fact.arrivals:
             self._come(arrival, begin, targets.count(arrival.square) > 1)
 
-    def _come(self, arrival: Arrival, begin: int, crowd: bool) -> None:
+    def _come(self, arrival: f.Arrival, begin: int, crowd: bool) -> None:
         piece, manner = arrival.piece, arrival.manner
         source, target = self.squares[arrival.source], self.squares[arrival.square]
         victim = self.shown.get(target, (EMPTY, 0))[0]
@@ -325,7 +285,7 @@ class RiteAnimation:
         if crowd or victim:
             blow = begin + _blow(manner)
             self.burst(IMPACT, target, blow)
-            self._hear(Captured, blow, arrival.square)
+            self._hear(f.Captured, blow, arrival.square)
             if victim:
                 self.clear(target, blow)
                 self.fall(victim, target, source, blow)
@@ -336,10 +296,10 @@ class RiteAnimation:
         else:
             self._arrive(piece, arrival.becomes, target, end)
 
-    def _lay_out(self, fact: BoardLaid) -> None:
+    def _lay_out(self, fact: f.BoardLaid) -> None:
         """Clear the board after the last blow of a bout and lay out the next one."""
         begin = self.time + FADE_MS
-        self._hear(BoardLaid, begin)
+        self._hear(f.BoardLaid, begin)
         for square in list(self.shown):
             piece = self.clear(square, begin)
             self.leave(square, piece, "dive", begin)

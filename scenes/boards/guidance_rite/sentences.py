@@ -7,48 +7,8 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import SOURCE, _, listed, many, mark, spoken
+from game.rules.guidance_rite import facts as f
 from game.rules.guidance_rite import state
-from game.rules.guidance_rite.facts import (
-    Bitten,
-    Blackened,
-    BoardLaid,
-    BoutEnded,
-    Captured,
-    Claimed,
-    Clashed,
-    CoinTossed,
-    CrowCalled,
-    EmpoweredTogether,
-    Exchanged,
-    GotArrow,
-    HonourBegun,
-    Honoured,
-    ItemDealt,
-    ItemDeclined,
-    ItemsDealt,
-    KeptCharacter,
-    Loss,
-    Merged,
-    Moved,
-    MovedTogether,
-    Named,
-    NamesKept,
-    OrderChosen,
-    Passed,
-    Placed,
-    Planned,
-    PowerDeclined,
-    Removed,
-    Reopened,
-    Revealed,
-    Rotated,
-    SwapBegun,
-    Swapped,
-    TimedOut,
-    TookOver,
-    TurnedRound,
-    TurnEnded,
-)
 from game.rules.guidance_rite.pieces import BLACK, OWNER, PLAIN_PLUS, character_of
 from game.rules.guidance_rite.state import GuidanceRite
 from game.rules.guidance_rite.tables import CROW, GUARDIAN, LIZARD, MONSTER, RAT
@@ -69,11 +29,11 @@ Names = Sequence[str]
 
 CAPITALS: Final = ("Rat", "Crow", "Lizard", "Guardian", "Monster")  # English keeps these capitals.
 CONSEQUENCES: Final = (  # What the sentence about an action leaves out.
-    *(NamesKept, Claimed, Clashed, Removed, Planned, Revealed, MovedTogether),
-    *(EmpoweredTogether, TurnEnded, BoutEnded, BoardLaid),
+    *(f.NamesKept, f.Claimed, f.Clashed, f.Removed, f.Planned, f.Revealed, f.MovedTogether),
+    *(f.EmpoweredTogether, f.TurnEnded, f.BoutEnded, f.BoardLaid),
 )
 # These powers cost a symbol at once.
-COSTLY_POWERS: Final = (TurnedRound, GotArrow, Bitten, Reopened)
+COSTLY_POWERS: Final = (f.TurnedRound, f.GotArrow, f.Bitten, f.Reopened)
 REASONS: Final = {
     state.CAPTURE: mark("the last enemy is captured"),
     state.SHORT_COUNT: mark("few pieces are left, and none was lost in 20 turns"),
@@ -86,8 +46,8 @@ REASONS: Final = {
 
 def sentence(fact: Fact, names: Names) -> str:
     """Return the sentence about a fact."""
-    if isinstance(fact, Moved):
-        found = prey(fact.victim, fact.square, names) if isinstance(fact, Captured) else ""
+    if isinstance(fact, f.Moved):
+        found = prey(fact.victim, fact.square, names) if isinstance(fact, f.Captured) else ""
         return capital(chained([_way(fact, found), *_effects(fact)]))
     said = _deed(fact, names)
     return capital(
@@ -101,66 +61,66 @@ def brief(fact: Fact, names: Names) -> str:
     It is empty for an arrow that becomes black, which the board shows.
     """
     match fact:
-        case Moved():
-            met = whom(fact.victim, fact.square) if isinstance(fact, Captured) else ""
+        case f.Moved():
+            met = whom(fact.victim, fact.square) if isinstance(fact, f.Captured) else ""
             return capital(_way(fact, met))
-        case Bitten(player, _, square, target, victim, direction):
+        case f.Bitten(player, _, square, target, victim, direction):
             said = _("Monster {square} bites off the {direction} arrow of {victim}")
             if victim >> OWNER == player + 1:
                 said = _("Monster {square} bites off the {direction} arrow of its friend, {victim}")
             whom_now = who(victim, target)
             return capital(said.format(square=square, direction=way(direction), victim=whom_now))
-        case Blackened():
+        case f.Blackened():
             return ""
     return capital(_deed(fact, names))
 
 
 def _deed(fact: Fact, names: Names) -> str:
     match fact:
-        case TookOver(square=square, character=taken):
+        case f.TookOver(square=square, character=taken):
             # For translators: the character is "Rat" or so, without an article.
             said = _("The piece on {square} takes over the {character}")
             return said.format(character=character(taken), square=square)
-        case KeptCharacter(square=square, piece=piece):
+        case f.KeptCharacter(square=square, piece=piece):
             if not character_of(piece):
                 return _("The piece on {square} stays a plain piece", square=square)
             said = _("The piece on {square} stays a {character}")
             return said.format(character=name(piece), square=square)
-        case PowerDeclined(_, more):
+        case f.PowerDeclined(_, more):
             return _("No other arrow becomes black") if more else _("No power is used")
-        case Passed():
+        case f.Passed():
             return _("No move is possible")
-        case TimedOut():
+        case f.TimedOut():
             return _("Time is up")
-        case Named(player, square, piece):
+        case f.Named(player, square, piece):
             said = _("{player} names {square}, a {piece}")
             return said.format(player=names[player], square=square, piece=name(piece))
-        case Placed(_, square, piece):
+        case f.Placed(_, square, piece):
             if piece & BLACK == PLAIN_PLUS:
                 return _("A plus is placed on {square}", square=square)
             return _("A cross is placed on {square}", square=square)
     return _power(fact, names) or _item(fact, names) or _chance(fact, names) or _both(fact, names)
 
 
-def _way(fact: Moved, found: str) -> str:
+def _way(fact: f.Moved, found: str) -> str:
     """Return the sentence about a move; `found` describes the captured piece, if any."""
     mover, there, over = who(fact.piece, fact.source), fact.square, fact.manner == "wrap"
-    if isinstance(fact, Exchanged):
+    if isinstance(fact, f.Exchanged):
         said = _("{mover} changes places with Guardian {square}, which loses its symbol")
         return said.format(mover=mover, square=there)
-    if isinstance(fact, Merged):
+    if isinstance(fact, f.Merged):
         if over:
             said = _("{mover} merges with {friend} over the edge and is marked")
         else:
             said = _("{mover} merges with {friend} and is marked")
         return said.format(mover=mover, friend=who(fact.victim, there))
-    if isinstance(fact, Captured) and fact.friend:
+    if isinstance(fact, f.Captured) and fact.friend:
         if over:
             said = _("{mover} captures its friend, {friend} over the edge")
         else:
             said = _("{mover} captures its friend, {friend}")
         return said.format(mover=mover, friend=whom(fact.victim, there))
-    if isinstance(fact, Captured):
+    if isinstance(fact, f.Captured):
         if over:
             return _("{mover} captures {enemy} over the edge", mover=mover, enemy=found)
         return _("{mover} captures {enemy}", mover=mover, enemy=found)
@@ -171,7 +131,7 @@ def _way(fact: Moved, found: str) -> str:
     return _("{mover} moves to {square}", mover=mover, square=there)
 
 
-def _effects(fact: Moved) -> list[str]:
+def _effects(fact: f.Moved) -> list[str]:
     """Return the words for the change of the moved piece."""
     own, found = character_of(fact.piece), []
     if fact.grey:
@@ -191,20 +151,20 @@ def _effects(fact: Moved) -> list[str]:
 
 def _power(fact: Fact, names: Names) -> str:
     match fact:
-        case TurnedRound(square=square):
+        case f.TurnedRound(square=square):
             return _("Rat {square} turns round", square=square)
-        case GotArrow(square=square, direction=direction):
+        case f.GotArrow(square=square, direction=direction):
             said = _("Lizard {square} gets an arrow {direction}")
             return said.format(square=square, direction=way(direction))
-        case Bitten(square=square, target=target, victim=victim, direction=direction):
+        case f.Bitten(square=square, target=target, victim=victim, direction=direction):
             said = _("Monster {square} bites off the {direction} arrow of {victim}")
             prey_now = whose(victim, target, names)
             return said.format(square=square, direction=way(direction), victim=prey_now)
-        case CrowCalled(square=square):
+        case f.CrowCalled(square=square):
             return _("Crow {square} makes grey arrows black", square=square)
-        case Reopened(square=square):
+        case f.Reopened(square=square):
             return _("The used arrows of Crow {square} work again", square=square)
-        case Blackened(square=square, piece=piece, direction=direction):
+        case f.Blackened(square=square, piece=piece, direction=direction):
             said = _("The {direction} arrow of {piece} becomes black")
             return said.format(direction=way(direction), piece=who(piece, square))
     return ""
@@ -212,22 +172,22 @@ def _power(fact: Fact, names: Names) -> str:
 
 def _item(fact: Fact, names: Names) -> str:
     match fact:
-        case Rotated(square=square, piece=piece, eighths=eighths):
+        case f.Rotated(square=square, piece=piece, eighths=eighths):
             said = _("Rotate: the arrows of {piece} turn by {degrees} degrees")
             return said.format(piece=who(piece, square), degrees=eighths * 45)
         case (
-            HonourBegun(square=square, piece=piece, direction=direction)
-            | Honoured(square=square, piece=piece, direction=direction)
+            f.HonourBegun(square=square, piece=piece, direction=direction)
+            | f.Honoured(square=square, piece=piece, direction=direction)
         ):
             said = _("Point of Honour: {piece} gets an arrow {direction}")
             return said.format(piece=whose(piece, square, names), direction=way(direction))
-        case SwapBegun(square=square, piece=piece):
+        case f.SwapBegun(square=square, piece=piece):
             return _("Swap: {piece} is to exchange characters", piece=whose(piece, square, names))
-        case Swapped():
+        case f.Swapped():
             first, second = who(fact.piece, fact.square), who(fact.other, fact.other_square)
             said = _("Swap: {first} and {second} exchange characters")
             return said.format(first=first, second=second)
-        case ItemDeclined():
+        case f.ItemDeclined():
             return _("No item is used")
     return ""
 
@@ -235,18 +195,18 @@ def _item(fact: Fact, names: Names) -> str:
 def _chance(fact: Fact, names: Names) -> str:
     """Return the sentence about a chance event, or about a player's choice in its place."""
     match fact:
-        case OrderChosen(player, first):
+        case f.OrderChosen(player, first):
             second = _("{player} moves second in this bout")
             said = _("{player} moves first in this bout") if first else second
             return said.format(player=names[player])
-        case CoinTossed(player):
+        case f.CoinTossed(player):
             return _("The coin lets {player} move first", player=names[player])
-        case ItemsDealt(first, second):
+        case f.ItemsDealt(first, second):
             his, theirs = (many("{number} item", "{number} items", n) for n in (first, second))
             # For translators: two players, and how many items each is dealt, such as "2 items".
             said = _("{first} is dealt {his}, {second} {theirs}")
             return said.format(first=names[0], his=his, second=names[1], theirs=theirs)
-        case ItemDealt(player, item):
+        case f.ItemDealt(player, item):
             return _("{player} is dealt {item}", player=names[player], item=item_name(item))
     return ""
 
@@ -254,28 +214,28 @@ def _chance(fact: Fact, names: Names) -> str:
 def _both(fact: Fact, names: Names) -> str:
     """Return the sentence about claims, plans, and what ends or begins for both players."""
     match fact:
-        case NamesKept(player):
+        case f.NamesKept(player):
             return _("{player} has named two pieces", player=names[player])
-        case Claimed(player, square):
+        case f.Claimed(player, square):
             return claimed(player, [square], names)
-        case Clashed(square):
+        case f.Clashed(square):
             return clashed([square])
-        case Removed(square):
+        case f.Removed(square):
             return removed([square])
-        case Planned(player, finished):
+        case f.Planned(player, finished):
             said = _("{player} has made a plan") if finished else _("{player} plans in secret")
             return said.format(player=names[player])
-        case Revealed(plan=plan):
+        case f.Revealed(plan=plan):
             return planned(plan, names)
-        case MovedTogether(losses=losses):
+        case f.MovedTogether(losses=losses):
             return lost(losses, names) if losses else _("Both moves are carried out")
-        case EmpoweredTogether():
+        case f.EmpoweredTogether():
             return _("Both powers are carried out")
-        case TurnEnded(turn=turn):
+        case f.TurnEnded(turn=turn):
             return _("Turn {number} is over", number=turn)
-        case BoutEnded():
+        case f.BoutEnded():
             return bout_result(fact, names)
-        case BoardLaid(bout=bout):
+        case f.BoardLaid(bout=bout):
             return _("Bout {number} begins", number=bout)
     raise ValueError(f"{fact} has no sentence")
 
@@ -305,7 +265,7 @@ def removed(squares: Sequence[str]) -> str:
     )
 
 
-def lost(losses: Sequence[Loss], names: Names) -> str:
+def lost(losses: Sequence[f.Loss], names: Names) -> str:
     """Return the sentence about pieces lost in a simultaneous move."""
     pieces = listed([whose(loss.piece, loss.source, names) for loss in losses])
     # For translators: such as "Ben's Rat c2 and Ben's Crow d4".
@@ -314,7 +274,7 @@ def lost(losses: Sequence[Loss], names: Names) -> str:
 
 def planned(plan: Sequence[Fact], names: Names) -> str:
     """Return a complete plan of bout 3 as one sentence."""
-    told = [sentence(fact, names) for fact in plan if not isinstance(fact, PowerDeclined)]
+    told = [sentence(fact, names) for fact in plan if not isinstance(fact, f.PowerDeclined)]
     return joined(told or [sentence(fact, names) for fact in plan])
 
 
@@ -326,7 +286,7 @@ def joined(found: Sequence[str]) -> str:
     return chained([*found[:1], *later])
 
 
-def bout_result(end: BoutEnded, names: Names) -> str:
+def bout_result(end: f.BoutEnded, names: Names) -> str:
     """Return the sentence about the end of a bout."""
     reason = _(REASONS[end.ending])
     if end.winner == state.NOBODY:
@@ -337,7 +297,7 @@ def bout_result(end: BoutEnded, names: Names) -> str:
 
 def finale(facts: Sequence[Fact], names: Names) -> str:
     """Return why the last bout ended, a sentence without its end; empty if it did not end."""
-    end = next((fact for fact in facts if isinstance(fact, BoutEnded)), None)
+    end = next((fact for fact in facts if isinstance(fact, f.BoutEnded)), None)
     return _("The last bout: {reason}", reason=_(REASONS[end.ending])) if end else ""
 
 
@@ -345,7 +305,7 @@ def bout_said(
     facts: Sequence[Fact], standing: GuidanceRite | None, names: Names
 ) -> tuple[str, str]:
     """Return the result of a bout and the standing of the match, as (title, sentences)."""
-    end = next((fact for fact in facts if isinstance(fact, BoutEnded)), None)
+    end = next((fact for fact in facts if isinstance(fact, f.BoutEnded)), None)
     if end is None or standing is None:
         return "", ""
     title = _("Nobody wins the bout")

@@ -9,32 +9,7 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import _, mark
-from game.rules.guidance_rite.facts import (
-    BoardLaid,
-    BoutEnded,
-    ByPlayer,
-    Captured,
-    Claimed,
-    Clashed,
-    CoinTossed,
-    EmpoweredTogether,
-    HonourBegun,
-    ItemDealt,
-    ItemDeclined,
-    ItemsDealt,
-    ItemUsed,
-    Loss,
-    MovedTogether,
-    Named,
-    NamesKept,
-    OrderChosen,
-    Planned,
-    PowerDeclined,
-    Removed,
-    Revealed,
-    SwapBegun,
-    TurnEnded,
-)
+from game.rules.guidance_rite import facts as f
 from game.rules.guidance_rite.pieces import EMPTY, OWNER
 from game.rules.guidance_rite.state import (
     CLAIMING,
@@ -61,7 +36,7 @@ from scenes.boards.view import LogSentence
 
 Names = Sequence[str]
 
-CLAIM_FACTS: Final = (Claimed, Clashed, Removed)  # A round of claims brings these.
+CLAIM_FACTS: Final = (f.Claimed, f.Clashed, f.Removed)  # A round of claims brings these.
 HEADINGS: Final = {  # Headings by bout, in the claims and after them.
     0: (mark("Items"), mark("Items")),
     1: (mark("Bout 1, claims"), mark("Bout 1, turns")),
@@ -111,10 +86,10 @@ def log(facts: Sequence[Fact], names: Names) -> str:
     """Return an action and its consequences as one sentence."""
     losses = _losses(facts)
     results = [text for _, text in _resolution(facts, names)]
-    results += [bout_result(fact, names) for fact in facts if isinstance(fact, BoutEnded)]
+    results += [bout_result(fact, names) for fact in facts if isinstance(fact, f.BoutEnded)]
     # They are told by what they brought.
-    named = sum(isinstance(fact, Named) for fact in facts) > 1
-    idle = (PowerDeclined, Named) if named else PowerDeclined
+    named = sum(isinstance(fact, f.Named) for fact in facts) > 1
+    idle = (f.PowerDeclined, f.Named) if named else f.PowerDeclined
     told = [fact for fact in facts if not (isinstance(fact, idle) and (losses or results))]
     found = [sentence(fact, names) for fact in told if not isinstance(fact, CONSEQUENCES)]
     if losses:
@@ -157,42 +132,47 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
     own: list[StoryLine] = []  # They are not told yet, as they may turn out to be secret.
     for number, fact in enumerate(facts):
         match fact:
-            case NamesKept():
+            case f.NamesKept():
                 yield from (replace(line, public=False) for line in own)
-            case Planned(finished=False):
+            case f.Planned(finished=False):
                 pass  # A plan is no deed yet.
-            case Planned(player):
-                if not any(isinstance(after, Revealed) for after in facts[number + 1 :]):
+            case f.Planned(player):
+                if not any(isinstance(after, f.Revealed) for after in facts[number + 1 :]):
                     yield StoryLine(player, sentence(fact, names), whole=True)
-            case Revealed(player, plan):
+            case f.Revealed(player, plan):
                 yield StoryLine(player, planned(plan, names), short=_plan_shortly(plan, names))
                 own_losses = [one for one in _losses(facts) if one.piece >> OWNER == player + 1]
                 if own_losses:
                     yield StoryLine(player, lost(own_losses, names))
-            case Claimed() | Clashed() | Removed():
+            case f.Claimed() | f.Clashed() | f.Removed():
                 if not number or not isinstance(facts[number - 1], CLAIM_FACTS):
                     yield from _round_lines(decider, _round(facts[number:]), names)
-            case BoutEnded():
+            case f.BoutEnded():
                 yield from own
                 yield StoryLine(decider, capital(bout_result(fact, names)), whole=True)
-            case CoinTossed() | ItemsDealt() | ItemDealt():
-                player = CHANCE if isinstance(fact, ItemsDealt) else fact.player
+            case f.CoinTossed() | f.ItemsDealt() | f.ItemDealt():
+                player = CHANCE if isinstance(fact, f.ItemsDealt) else fact.player
                 yield StoryLine(player, sentence(fact, names), whole=True)
-            case Named(player):
+            case f.Named(player):
                 own.append(StoryLine(player, sentence(fact, names), whole=True, public=False))
                 continue
-            case ItemUsed(player) | HonourBegun(player) | SwapBegun(player) | ItemDeclined(player):
+            case (
+                f.ItemUsed(player)
+                | f.HonourBegun(player)
+                | f.SwapBegun(player)
+                | f.ItemDeclined(player)
+            ):
                 yield from own  # Items are never secret.
-                begun = isinstance(fact, HonourBegun | SwapBegun | ItemDeclined)
+                begun = isinstance(fact, f.HonourBegun | f.SwapBegun | f.ItemDeclined)
                 short = "" if begun else None  # What comes of it is told.
                 yield StoryLine(player, sentence(fact, names), short=short)
-            case ByPlayer(player):
-                if not isinstance(fact, PowerDeclined):
+            case f.ByPlayer(player):
+                if not isinstance(fact, f.PowerDeclined):
                     said, short = sentence(fact, names), brief(fact, names)
-                    whole = isinstance(fact, OrderChosen)
+                    whole = isinstance(fact, f.OrderChosen)
                     own.append(StoryLine(player, said, whole, short=short))
                 continue
-            case TurnEnded() | MovedTogether() | EmpoweredTogether() | BoardLaid():
+            case f.TurnEnded() | f.MovedTogether() | f.EmpoweredTogether() | f.BoardLaid():
                 continue
         own = []
     yield from own
@@ -203,20 +183,20 @@ def revealed(facts: Sequence[Fact], names: Names) -> str:
     said, taken = [], set[str]()
     for fact in facts:
         match fact:
-            case Revealed(player, plan):
-                taken |= {deed.square for deed in plan if isinstance(deed, Captured)}
+            case f.Revealed(player, plan):
+                taken |= {deed.square for deed in plan if isinstance(deed, f.Captured)}
                 said.append(f"**{names[player]}:** {_plan_shortly(plan, names)}.")
-            case MovedTogether(losses=losses):
+            case f.MovedTogether(losses=losses):
                 others = [loss for loss in losses if loss.source not in taken]
                 said += [f"{lost(others, names)}."] if others else []
-            case BoutEnded():
+            case f.BoutEnded():
                 said.append(f"{capital(bout_result(fact, names))}.")
     return " ".join(said)
 
 
 def _plan_shortly(plan: Sequence[Fact], names: Names) -> str:
     """Return a plan as news, without a final full stop."""
-    told = (deed for deed in plan if not isinstance(deed, PowerDeclined))
+    told = (deed for deed in plan if not isinstance(deed, f.PowerDeclined))
     return ". ".join(words for deed in told if (words := brief(deed, names)))
 
 
@@ -227,8 +207,8 @@ def _round(facts: Sequence[Fact]) -> list[Fact]:
 
 def _round_lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryLine]:
     """Yield the log lines for a round of claims; a clash of all pieces is a line of each player."""
-    is_claim = any(isinstance(fact, Claimed) for fact in facts)
-    is_clash = any(isinstance(fact, Clashed) for fact in facts)
+    is_claim = any(isinstance(fact, f.Claimed) for fact in facts)
+    is_clash = any(isinstance(fact, f.Clashed) for fact in facts)
     for player, text in _resolution(facts, names):
         whose = [decider if player == NOBODY else player]
         if is_clash and not is_claim:
@@ -242,18 +222,20 @@ def _resolution(facts: Sequence[Fact], names: Names) -> list[tuple[int, str]]:
     """Return (player or NOBODY, sentence) for the results of a round of claims."""
     found = []
     for player in (0, 1):
-        own = [f.square for f in facts if isinstance(f, Claimed) and f.player == player]
+        own = [
+            each.square for each in facts if isinstance(each, f.Claimed) and each.player == player
+        ]
         if own:
             found.append((player, claimed(player, own, names)))
-    both = [fact.square for fact in facts if isinstance(fact, Clashed)]
+    both = [fact.square for fact in facts if isinstance(fact, f.Clashed)]
     if both:
         found.append((NOBODY, clashed(both)))
-    gone = [fact.square for fact in facts if isinstance(fact, Removed)]
+    gone = [fact.square for fact in facts if isinstance(fact, f.Removed)]
     if gone:
         found.append((NOBODY, removed(gone)))
     return found
 
 
-def _losses(facts: Sequence[Fact]) -> list[Loss]:
+def _losses(facts: Sequence[Fact]) -> list[f.Loss]:
     """Return the pieces lost in a simultaneous move."""
-    return [loss for fact in facts if isinstance(fact, MovedTogether) for loss in fact.losses]
+    return [loss for fact in facts if isinstance(fact, f.MovedTogether) for loss in fact.losses]

@@ -13,31 +13,9 @@ from pygame import Rect
 
 from game.facts import Board, Fact
 from game.language import _
+from game.rules.guidance_rite import facts as f
 from game.rules.guidance_rite import tables
 from game.rules.guidance_rite.actions import squares_of
-from game.rules.guidance_rite.facts import (
-    FACTS,
-    Bitten,
-    Blackened,
-    BoardLaid,
-    BoutEnded,
-    Captured,
-    Empowered,
-    Exchanged,
-    GotArrow,
-    HonourBegun,
-    Merged,
-    Moved,
-    Named,
-    Planned,
-    Revealed,
-    Rotated,
-    TurnedRound,
-    TurnEnded,
-    apply_fact,
-    standing,
-)
-from game.rules.guidance_rite.facts import board as board_of
 from game.rules.guidance_rite.pieces import EMPTY, OWNER, UNCLAIMED, character_of
 from game.rules.guidance_rite.state import (
     CAPTURE,
@@ -198,7 +176,7 @@ class BesideBoard:
 class GuidanceRiteView(View[GuidanceRite]):
     """The board of Guidance Rite; when flipped it is turned by half a circle."""
 
-    facts = FACTS
+    facts = f.FACTS
     sounds = SOUNDS
     climaxes = CLIMAXES
     weather = "snow"
@@ -232,15 +210,15 @@ class GuidanceRiteView(View[GuidanceRite]):
         return tuple(rounds_of(told)) if _claiming(seen) else ()
 
     def divides(self, fact: Fact) -> bool:
-        return isinstance(fact, BoardLaid) and fact.bout > 1
+        return isinstance(fact, f.BoardLaid) and fact.bout > 1
 
     def stays(self, facts: Sequence[Fact]) -> bool:
         return any(map(self.divides, facts))
 
     def hold(self, seen: Seen[GuidanceRite], facts: Sequence[Fact]) -> HeldReveal | None:
         news = round_of(facts, len(_rounds(seen)) + 1)
-        plans = tuple(facts) if any(isinstance(fact, Revealed) for fact in facts) else ()
-        ended = tuple(fact for fact in facts if not isinstance(fact, BoardLaid))
+        plans = tuple(facts) if any(isinstance(fact, f.Revealed) for fact in facts) else ()
+        ended = tuple(fact for fact in facts if not isinstance(fact, f.BoardLaid))
         held = HeldReveal(news, plans, ended if self.stays(facts) else (), seen.observation)
         return held if news is not None or held.plans or held.ended else None
 
@@ -305,7 +283,9 @@ class GuidanceRiteView(View[GuidanceRite]):
         return not look.wide or side.height < self.side_heights(seen, side.width, look)[1]
 
     def foretold(self, seen: Seen[GuidanceRite], facts: Sequence[Fact]) -> str | None:
-        is_beside = isinstance(facts[0], Named | Empowered | Blackened | Rotated | HonourBegun)
+        is_beside = isinstance(
+            facts[0], f.Named | f.Empowered | f.Blackened | f.Rotated | f.HonourBegun
+        )
         return "" if is_beside and seen.crowded is False else None
 
     def side_heights(self, seen: Seen[GuidanceRite], width: int, look: Look) -> tuple[int, int]:
@@ -376,7 +356,7 @@ class GuidanceRiteView(View[GuidanceRite]):
 
     def pieces(self, seen: Seen[GuidanceRite]) -> dict[Spot, Piece]:
         observation = _position(seen)
-        return self._shown(observation, board_of(observation), seen.flipped)
+        return self._shown(observation, f.board(observation), seen.flipped)
 
     def _shown(self, observation: GuidanceRite, board: Board, flipped: bool) -> dict[Spot, Piece]:
         """Return the pieces to draw for a board; planned ones are faint."""
@@ -467,27 +447,27 @@ class GuidanceRiteView(View[GuidanceRite]):
         return max(observation.wins) == 1 and min(map(observation.count, (0, 1))) <= 2
 
     def trace(self, facts: Sequence[Fact]) -> Trace:
-        if any(isinstance(fact, Planned | BoardLaid) for fact in facts):
+        if any(isinstance(fact, f.Planned | f.BoardLaid) for fact in facts):
             return Trace(())  # Plans have arrows of their own.
         return next((found for fact in reversed(facts) if (found := trace_of(fact))), Trace(()))
 
     def preview(self, seen: Seen[GuidanceRite], facts: Sequence[Fact]) -> Preview:
         observation = seen.observation
-        if any(isinstance(fact, Bitten | GotArrow) for fact in facts):
+        if any(isinstance(fact, f.Bitten | f.GotArrow) for fact in facts):
             return Preview()  # The arrow is marked, and the card shows the piece after it.
-        board = board_of(observation)
+        board = f.board(observation)
         now = self._shown(observation, board, seen.flipped)
         turning: list[str] = []
         chips: list[Caption] = []
         for fact in facts:
-            if isinstance(fact, TurnEnded | Named):
+            if isinstance(fact, f.TurnEnded | f.Named):
                 continue
-            apply_fact(board, fact)
-            if isinstance(fact, Moved):
+            f.apply_fact(board, fact)
+            if isinstance(fact, f.Moved):
                 turning += [fact.square] if character_of(fact.piece) == tables.RAT else []
                 word, tone = self._word_at(observation, fact, facts)
                 chips += [Caption(fact.square, word, tone)] if word else []
-            elif isinstance(fact, TurnedRound | Rotated):
+            elif isinstance(fact, f.TurnedRound | f.Rotated):
                 turning += [square for square, _piece in fact.changes]
         then = self._shown(observation, board, seen.flipped)
         shown = tuple((spot, piece) for spot, piece in then.items() if now.get(spot) != piece)
@@ -496,19 +476,19 @@ class GuidanceRiteView(View[GuidanceRite]):
         return Preview(shown, leaving, turning=turned, chips=tuple(chips))
 
     def _word_at(
-        self, observation: GuidanceRite, move: Moved, facts: Sequence[Fact]
+        self, observation: GuidanceRite, move: f.Moved, facts: Sequence[Fact]
     ) -> tuple[str, Tone]:
         """Return a word that a move's pictures do not show, empty if they show all."""
-        if isinstance(move, Merged) or (isinstance(move, Captured) and move.friend):
+        if isinstance(move, f.Merged) or (isinstance(move, f.Captured) and move.friend):
             row = actions.MERGE if observation.final else actions.CAPTURE_A_FRIEND
             return row.caption(), "danger"
-        if isinstance(move, Captured):
-            if any(isinstance(fact, BoutEnded) and fact.ending == CAPTURE for fact in facts):
+        if isinstance(move, f.Captured):
+            if any(isinstance(fact, f.BoutEnded) and fact.ending == CAPTURE for fact in facts):
                 return _("{player} wins", player=self._called[move.player]), "ok"
             return actions.CAPTURE.caption(), "ok"
         if character_of(move.piece) != character_of(move.becomes):
             return _("symbol lost"), "danger"
-        if isinstance(move, Exchanged):
+        if isinstance(move, f.Exchanged):
             return actions.EXCHANGE.caption(), "candle"
         if character_of(move.piece) == tables.MONSTER and move.grey:
             return _("grey used"), "bone"
@@ -547,7 +527,7 @@ def _position(seen: Seen[GuidanceRite]) -> GuidanceRite:
 def _ended(held: HeldReveal, wins: tuple[int, ...]) -> GuidanceRite:
     """Return the position at the end of a bout, with the bouts won so far."""
     tableau = held.before.clone()
-    tableau.board = standing(held.before, held.ended)
+    tableau.board = f.standing(held.before, held.ended)
     tableau.wins = list(wins)
     tableau.current_player = CHANCE
     return tableau

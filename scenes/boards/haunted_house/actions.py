@@ -5,19 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.language import _, many
+from game.rules.haunted_house import facts as f
 from game.rules.haunted_house import tables
-from game.rules.haunted_house.facts import (
-    CaptureTried,
-    Conjured,
-    Done,
-    Handed,
-    Phased,
-    RadarUsed,
-    Started,
-    Stepped,
-    TrapPlaced,
-    Walked,
-)
 from game.rules.haunted_house.state import HauntedHouse
 from game.state import HIDDEN
 from scenes.boards.actions import ActionTable, BoardAction
@@ -122,7 +111,7 @@ def _spoken_end(seen: HauntedHouse) -> str:
 
 RADAR: Final = HouseAction(
     "radar",
-    RadarUsed,
+    f.RadarUsed,
     "radar",
     "R",
     lambda: _("Radar"),
@@ -136,7 +125,7 @@ RADAR: Final = HouseAction(
 )
 TRAP: Final = HouseAction(
     "trap",
-    TrapPlaced,
+    f.TrapPlaced,
     "trap",
     "T",
     lambda: _("Trap"),
@@ -150,7 +139,7 @@ TRAP: Final = HouseAction(
 )
 CAPTURE: Final = HouseAction(
     "capture",
-    CaptureTried,
+    f.CaptureTried,
     "capture",
     "X",
     lambda: _("Capture"),
@@ -164,7 +153,7 @@ CAPTURE: Final = HouseAction(
 )
 HAND: Final = HouseAction(
     "hand",
-    Handed,
+    f.Handed,
     "hand",
     "V",
     lambda: _("Partner"),
@@ -175,7 +164,7 @@ HAND: Final = HouseAction(
 )
 PHASE: Final = HouseAction(
     "phase",
-    Phased,
+    f.Phased,
     "phase",
     "P",
     lambda: _("Phase"),
@@ -190,7 +179,7 @@ PHASE: Final = HouseAction(
 )
 POLTERGEIST: Final = HouseAction(
     "poltergeist",
-    Conjured,
+    f.Conjured,
     "polt",
     "K",
     lambda: _("Poltergeist"),
@@ -204,7 +193,7 @@ POLTERGEIST: Final = HouseAction(
 )
 END: Final = HouseAction(
     "end",
-    Done,
+    f.Done,
     "end",
     "Q",
     lambda: _("End turn"),
@@ -218,9 +207,9 @@ HUNTERS_BUTTONS: Final = (RADAR, TRAP, CAPTURE, HAND, END)
 GHOSTS_BUTTONS: Final = (PHASE, POLTERGEIST, END)
 ACTIONS: Final = ActionTable(
     (
-        HouseAction("start", Started, mark=TargetMark("dot")),
-        HouseAction("step", Stepped, mark=TargetMark("dot")),
-        HouseAction("walk", Walked, mark=TargetMark("dot")),
+        HouseAction("start", f.Started, mark=TargetMark("dot")),
+        HouseAction("step", f.Stepped, mark=TargetMark("dot")),
+        HouseAction("walk", f.Walked, mark=TargetMark("dot")),
         *(RADAR, TRAP, CAPTURE, HAND, PHASE, POLTERGEIST, END),
     )
 )

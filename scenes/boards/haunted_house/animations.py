@@ -7,36 +7,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from game.facts import Fact
-from game.rules.haunted_house.facts import (
-    Captured,
-    CaptureTried,
-    Conjured,
-    Decides,
-    Done,
-    GhostsTurnBegan,
-    Handed,
-    Haunted,
-    HouseHaunted,
-    HuntersFact,
-    HuntersTurnBegan,
-    Missed,
-    Phased,
-    PoltergeistLeft,
-    RadarAnswered,
-    RadarUsed,
-    Rested,
-    Revealed,
-    RoomHaunted,
-    RoomTold,
-    RoundBegan,
-    RoundOver,
-    Started,
-    Stepped,
-    TrapPlaced,
-    TrapSprung,
-    TrapTold,
-    Walked,
-)
+from game.rules.haunted_house import facts as f
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import NAMES, SQUARES
 from scenes.boards.haunted_house import colours
@@ -51,40 +22,40 @@ from scenes.boards.motion.trace import Trace
 from scenes.boards.view import Animation, Cue, place_of
 
 SOUNDS: Final[Mapping[type[Fact], str]] = {
-    RoundBegan: "evening",
-    HuntersTurnBegan: "lantern",
-    GhostsTurnBegan: "nightfall",
-    RoundOver: "clock",
-    Revealed: "lights_on",
-    Started: "appear",
-    Stepped: "drift",
-    Phased: "phase",
-    Haunted: "mist",
-    RoomHaunted: "room_haunted",
-    HouseHaunted: "house_haunted",
-    TrapSprung: "trap_snap",
-    Conjured: "poltergeist",
-    PoltergeistLeft: "poltergeist_gone",
-    Rested: "rest",
-    RoomTold: "cold_room",  # It is heard only when it is news that the room is haunted.
-    TrapTold: "sprung",  # It is heard only when the trap is news.
-    Walked: "footstep",
-    RadarUsed: "radar",
-    RadarAnswered: "radar_answer",
-    TrapPlaced: "trap_set",
-    CaptureTried: "lunge",
-    Missed: "miss",
-    Captured: "captured",
-    Handed: "handed",
-    Done: "done",
-    Decides: "your_turn",
+    f.RoundBegan: "evening",
+    f.HuntersTurnBegan: "lantern",
+    f.GhostsTurnBegan: "nightfall",
+    f.RoundOver: "clock",
+    f.Revealed: "lights_on",
+    f.Started: "appear",
+    f.Stepped: "drift",
+    f.Phased: "phase",
+    f.Haunted: "mist",
+    f.RoomHaunted: "room_haunted",
+    f.HouseHaunted: "house_haunted",
+    f.TrapSprung: "trap_snap",
+    f.Conjured: "poltergeist",
+    f.PoltergeistLeft: "poltergeist_gone",
+    f.Rested: "rest",
+    f.RoomTold: "cold_room",  # It is heard only when it is news that the room is haunted.
+    f.TrapTold: "sprung",  # It is heard only when the trap is news.
+    f.Walked: "footstep",
+    f.RadarUsed: "radar",
+    f.RadarAnswered: "radar_answer",
+    f.TrapPlaced: "trap_set",
+    f.CaptureTried: "lunge",
+    f.Missed: "miss",
+    f.Captured: "captured",
+    f.Handed: "handed",
+    f.Done: "done",
+    f.Decides: "your_turn",
 }
 CLIMAXES: Final[Climaxes] = {
-    Captured: Climax(1300, "candle", shown=420),
-    RoomHaunted: Climax(900, "ok"),
-    HouseHaunted: Climax(1400, "ok"),
-    TrapSprung: Climax(900, "danger", shown=200),
-    Missed: Climax(900, "danger", shown=200),
+    f.Captured: Climax(1300, "candle", shown=420),
+    f.RoomHaunted: Climax(900, "ok"),
+    f.HouseHaunted: Climax(1400, "ok"),
+    f.TrapSprung: Climax(900, "danger", shown=200),
+    f.Missed: Climax(900, "danger", shown=200),
 }
 SECRET_SOUND: Final = "move"  # All secret deeds sound alike, whoever listens in the room.
 
@@ -107,27 +78,27 @@ Pieces = Mapping[Spot, Piece]
 def cue_of(fact: Fact, time: int) -> Cue | None:
     """Return the sound of a fact at a time, or None for a fact without news."""
     match fact:
-        case RoomTold(haunted=False) | RoomTold(news=False):
+        case f.RoomTold(haunted=False) | f.RoomTold(news=False):
             return None
-        case TrapTold(sprung=False) | TrapTold(news=False):
+        case f.TrapTold(sprung=False) | f.TrapTold(news=False):
             return None
     return Cue(time, SOUNDS[type(fact)], place_of(fact))
 
 
 def heard(facts: Sequence[Fact]) -> list[Cue]:
     """Return the sounds of facts that are not animated: a capture, else the last ones."""
-    captures = [fact for fact in facts if isinstance(fact, Captured)]
+    captures = [fact for fact in facts if isinstance(fact, f.Captured)]
     cues = [cue for fact in captures or facts if (cue := cue_of(fact, 0))]
     return cues[-UNSEEN_SOUNDS:]
 
 
 def quiet(facts: Sequence[Fact]) -> list[Cue]:
     """Return the sound of facts that gives no secret away."""
-    captured = any(isinstance(fact, Captured) for fact in facts)
-    return [Cue(0, SOUNDS[Captured] if captured else SECRET_SOUND)]
+    captured = any(isinstance(fact, f.Captured) for fact in facts)
+    return [Cue(0, SOUNDS[f.Captured] if captured else SECRET_SOUND)]
 
 
-def captured(fact: Captured, number: int) -> Animation:
+def captured(fact: f.Captured, number: int) -> Animation:
     """Return the motions of the Ghost as it appears where it is captured."""
     spot = (fact.tile, GHOST_SEAT)
     ghost = Piece(f"haunted_house/ghost_{number}", sway=1)
@@ -137,7 +108,7 @@ def captured(fact: Captured, number: int) -> Animation:
         move(IMPACT, "burst", spot, spot, SHOCK_MS, BURST_MS),
     ]
     waves = [Wave(fact.tile, 2.2, RING_COLOURS[fact.pawn], 0, CAUGHT_MS)]
-    return Animation(motions, waves, [Cue(0, SOUNDS[Captured])])
+    return Animation(motions, waves, [Cue(0, SOUNDS[f.Captured])])
 
 
 def animation_of(
@@ -146,7 +117,7 @@ def animation_of(
     """Return the animation of facts one by one, or None if there are none or too many."""
     shown = [fact for fact in facts if isinstance(fact, _SHOWN)]
     if not 0 < len(shown) <= DEEDS_SHOWN_SINGLY or any(
-        isinstance(fact, RoundBegan) for fact in facts
+        isinstance(fact, f.RoundBegan) for fact in facts
     ):
         return None
     telling = HouseAnimation(old, new)
@@ -157,8 +128,8 @@ def animation_of(
 
 
 _SHOWN: Final = (
-    *(Started, Stepped, Phased, Conjured, TrapSprung),
-    *(Walked, RadarAnswered, TrapPlaced, Missed),
+    *(f.Started, f.Stepped, f.Phased, f.Conjured, f.TrapSprung),
+    *(f.Walked, f.RadarAnswered, f.TrapPlaced, f.Missed),
 )
 
 
@@ -175,34 +146,34 @@ class HouseAnimation:
 
     def tell(self, fact: Fact) -> None:
         """Add the motions and sounds of a fact."""
-        cue = cue_of(fact, self.time + (60 if isinstance(fact, TrapPlaced) else 0))
+        cue = cue_of(fact, self.time + (60 if isinstance(fact, f.TrapPlaced) else 0))
         if cue:
             self.cues.append(cue)
         match fact:
-            case Walked(pawn=pawn, source=source, target=target):
+            case f.Walked(pawn=pawn, source=source, target=target):
                 self._go("walk", H_SEAT + pawn, source, target)
-            case Stepped(source=source, target=target):
+            case f.Stepped(source=source, target=target):
                 self._go("waft", GHOST_SEAT, source, target)
-            case Phased(source=source, target=target):
+            case f.Phased(source=source, target=target):
                 self._phase(source, target)
-            case Haunted(tile=tile):
+            case f.Haunted(tile=tile):
                 self._burst(MIST, tile, self.time - 60)
-            case Started(tile=tile):
+            case f.Started(tile=tile):
                 self._emerge((tile, GHOST_SEAT))
-            case Conjured(tile=tile):
+            case f.Conjured(tile=tile):
                 self._emerge((tile, POLT_SEAT))
-            case RadarAnswered(pawn=pawn, tile=tile, numbers=numbers):
+            case f.RadarAnswered(pawn=pawn, tile=tile, numbers=numbers):
                 for number in numbers:
                     reach = max(0.45, float(number))
                     self.waves.append(Wave(tile, reach, RING_COLOURS[pawn], self.time, RADAR_TIME))
                 self.time += RADAR_TIME
-            case TrapPlaced(tile=tile):
+            case f.TrapPlaced(tile=tile):
                 self._appear("drop", (tile, TRAP_SEAT), DROP_MS)
                 self.time += DROP_MS
-            case TrapSprung(tile=tile):
+            case f.TrapSprung(tile=tile):
                 self._burst(IMPACT, tile, self.time)
                 self.time += BURST_MS
-            case Missed(tile=tile):
+            case f.Missed(tile=tile):
                 self._burst(RIPPLE, tile, self.time)
                 self.time += BURST_MS
 
@@ -268,7 +239,7 @@ class HouseAnimation:
 
 def trace(facts: Sequence[Fact]) -> Trace:
     """Return the last figure's way, or the place where something was or would be done."""
-    starts = [index for index, fact in enumerate(facts) if isinstance(fact, RoundBegan)]
+    starts = [index for index, fact in enumerate(facts) if isinstance(fact, f.RoundBegan)]
     done = [fact for fact in facts[starts[-1] if starts else 0 :] if isinstance(fact, _TRACED)]
     way: list[_Way] = []
     for fact in reversed(done):
@@ -277,34 +248,34 @@ def trace(facts: Sequence[Fact]) -> Trace:
         way.insert(0, fact)
     if way:
         places = (way[0].source, *(fact.target for fact in way))
-        return Trace(places, isinstance(way[0], Phased), _colour_of(way[0]))
+        return Trace(places, isinstance(way[0], f.Phased), _colour_of(way[0]))
     match done[-1] if done else facts[-1] if facts else None:
-        case Started(tile=tile) | Conjured(tile=tile) | TrapSprung(tile=tile):
+        case f.Started(tile=tile) | f.Conjured(tile=tile) | f.TrapSprung(tile=tile):
             return Trace((tile,))
-        case RadarUsed(tile=tile) | TrapPlaced(tile=tile) | CaptureTried(tile=tile) as deed:
+        case f.RadarUsed(tile=tile) | f.TrapPlaced(tile=tile) | f.CaptureTried(tile=tile) as deed:
             return Trace((tile,), colour=_colour_of(deed))
-        case Done() | Rested():  # More follows when it has happened.
+        case f.Done() | f.Rested():  # More follows when it has happened.
             return Trace((END.place,))
-        case Handed():
+        case f.Handed():
             return Trace((HAND.place,))
     return Trace(())
 
 
 def _colour_of(fact: Fact) -> str:
     """Return the colour of a hunter, empty for the Ghost, who has that of its seat."""
-    return colours.HUNTERS[fact.pawn] if isinstance(fact, HuntersFact) else ""
+    return colours.HUNTERS[fact.pawn] if isinstance(fact, f.HuntersFact) else ""
 
 
-_Way: TypeAlias = Walked | Stepped | Phased
+_Way: TypeAlias = f.Walked | f.Stepped | f.Phased
 _TRACED: Final = (
-    *(Walked, Stepped, Phased),
-    *(Started, Conjured, TrapSprung, RadarUsed, TrapPlaced, CaptureTried),
+    *(f.Walked, f.Stepped, f.Phased),
+    *(f.Started, f.Conjured, f.TrapSprung, f.RadarUsed, f.TrapPlaced, f.CaptureTried),
 )
 
 
 def _leads_to(fact: _Way, then: _Way) -> bool:
     """Return whether a figure continues its walk."""
     match fact, then:
-        case Walked(pawn=first), Walked(pawn=second):
+        case f.Walked(pawn=first), f.Walked(pawn=second):
             return first == second and fact.target == then.source
     return type(fact) is type(then) and fact.target == then.source

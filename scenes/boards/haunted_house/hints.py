@@ -7,19 +7,7 @@ from typing import Final
 
 from game.bots.bot import Decision
 from game.language import _, many
-from game.rules.haunted_house.facts import (
-    CaptureTried,
-    Conjured,
-    Done,
-    Handed,
-    HuntersFact,
-    Phased,
-    RadarUsed,
-    Stepped,
-    TrapPlaced,
-    Walked,
-    preview_facts,
-)
+from game.rules.haunted_house import facts as f
 from game.rules.haunted_house.house import House
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL, HUNTING, NAMES, SQUARES, START, tiles_in
@@ -56,16 +44,16 @@ def _about_hiding(before: HauntedHouse, action: int) -> str:
 
 
 def _about_hunting(before: HauntedHouse, action: int) -> Iterator[str]:
-    deed = preview_facts(before, action)[0]
-    if isinstance(deed, Handed):
+    deed = f.preview_facts(before, action)[0]
+    if isinstance(deed, f.Handed):
         yield _("Your partner's action helps yours: let it go first.")
-    elif isinstance(deed, Done):
+    elif isinstance(deed, f.Done):
         yield _("Nothing else is worth an action now.")
-    elif isinstance(deed, HuntersFact):
+    elif isinstance(deed, f.HuntersFact):
         yield from _about_a_deed(before, deed)
 
 
-def _about_a_deed(before: HauntedHouse, deed: HuntersFact) -> Iterator[str]:
+def _about_a_deed(before: HauntedHouse, deed: f.HuntersFact) -> Iterator[str]:
     here = before.hunters[deed.pawn]
     possible, exact = at_once(before)
     count = possible.bit_count()
@@ -80,14 +68,14 @@ def _about_a_deed(before: HauntedHouse, deed: HuntersFact) -> Iterator[str]:
             count,
         )
     match deed:
-        case RadarUsed():
+        case f.RadarUsed():
             yield _about_radar(before, here, possible, where)
-        case CaptureTried(tile=tile):
+        case f.CaptureTried(tile=tile):
             if possible == 1 << here:
                 yield _("The Ghost is on {tile}: it can be nowhere else.", tile=tile)
             else:
                 yield _("{where}, and {tile} is one of them.", where=where, tile=tile)
-        case TrapPlaced(tile=tile):
+        case f.TrapPlaced(tile=tile):
             ways = len(before.house.steps[here])
             yield many(
                 "Whoever comes through {tile} is caught there: {number} way leads over it.",
@@ -95,7 +83,7 @@ def _about_a_deed(before: HauntedHouse, deed: HuntersFact) -> Iterator[str]:
                 ways,
                 tile=tile,
             )
-        case Walked(target=tile):
+        case f.Walked(target=tile):
             yield from _about_walking(before, here, SQUARES[tile], possible)
 
 
@@ -143,12 +131,12 @@ def _mean(house: House, tile: int, possible: int) -> float:
 
 
 def _about_haunting(before: HauntedHouse, action: int) -> Iterator[str]:
-    deed = preview_facts(before, action)[0]
-    if isinstance(deed, Conjured):
+    deed = f.preview_facts(before, action)[0]
+    if isinstance(deed, f.Conjured):
         tile = deed.tile
         yield _("For two turns, Radars cannot tell whether you or {tile} answers.", tile=tile)
-    elif isinstance(deed, Stepped | Phased):
-        yield from _about_a_way(before, SQUARES[deed.target], isinstance(deed, Phased))
+    elif isinstance(deed, f.Stepped | f.Phased):
+        yield from _about_a_way(before, SQUARES[deed.target], isinstance(deed, f.Phased))
     else:
         yield _("What is left to do is not worth the risk.")
 

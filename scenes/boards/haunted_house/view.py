@@ -11,21 +11,8 @@ from pygame import Rect
 
 from game.facts import Fact
 from game.language import _, many
+from game.rules.haunted_house import facts as f
 from game.rules.haunted_house import tables
-from game.rules.haunted_house.facts import (
-    FACTS,
-    Captured,
-    CaptureTried,
-    Conjured,
-    Done,
-    Phased,
-    RadarUsed,
-    RoundBegan,
-    Started,
-    Stepped,
-    TrapPlaced,
-    Walked,
-)
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import pawn_of, tiles_in
 from game.state import HIDDEN
@@ -67,8 +54,8 @@ SPRUNG: Final = Piece("haunted_house/sprung", shadow=False)
 class HeldRound:
     """A capture or the end of a round, held in view until somebody continues."""
 
-    capture: Captured | None
-    change: RoundBegan | None  # The sides change with it.
+    capture: f.Captured | None
+    change: f.RoundBegan | None  # The sides change with it.
     before: HauntedHouse  # What was known just before.
     tableau: HauntedHouse  # The house looks like this meanwhile.
 
@@ -98,7 +85,7 @@ class HouseSigns:
 class HauntedHouseView(View[HauntedHouse]):
     """The board of Haunted House; when flipped it is turned by half a circle."""
 
-    facts = FACTS
+    facts = f.FACTS
     sounds = animations.SOUNDS
     climaxes = animations.CLIMAXES
     weather = "rain"
@@ -115,18 +102,19 @@ class HauntedHouseView(View[HauntedHouse]):
         return tables.NAMES[observation.ghost] if haunting else ""
 
     def divides(self, fact: Fact) -> bool:
-        return isinstance(fact, RoundBegan)
+        return isinstance(fact, f.RoundBegan)
 
     # -- the moment of a capture, or in which the sides change
 
     def stays(self, facts: Sequence[Fact]) -> bool:
         return any(
-            isinstance(f, Captured) or (isinstance(f, RoundBegan) and f.number) for f in facts
+            isinstance(one, f.Captured) or (isinstance(one, f.RoundBegan) and one.number)
+            for one in facts
         )
 
     def hold(self, seen: Seen[HauntedHouse], facts: Sequence[Fact]) -> HeldRound | None:
-        capture = next((fact for fact in facts if isinstance(fact, Captured)), None)
-        change = next((f for f in facts if isinstance(f, RoundBegan) and f.number), None)
+        capture = next((fact for fact in facts if isinstance(fact, f.Captured)), None)
+        change = next((one for one in facts if isinstance(one, f.RoundBegan) and one.number), None)
         if capture is None and change is None:
             return None
         tableau = seen.observation.clone()
@@ -296,13 +284,13 @@ class HauntedHouseView(View[HauntedHouse]):
     def warning(self, observation: HauntedHouse, facts: Sequence[Fact]) -> str:
         """Return what a Capture can cost, or how much the end of a turn wastes."""
         match facts[0]:
-            case CaptureTried(pawn=pawn, tile=tile):
+            case f.CaptureTried(pawn=pawn, tile=tile):
                 return _(
                     "If the Ghost is not on {tile}, {hunter} has no actions in the next turn.",
                     tile=tile,
                     hunter=pawn_name(pawn, self.names, observation.seat_of(pawn)),
                 )
-            case Done() if observation.phase == tables.HUNTING:
+            case f.Done() if observation.phase == tables.HUNTING:
                 own = able(observation)
                 left = sum(observation.left[pawn] for pawn in own)
                 return (
@@ -350,20 +338,20 @@ class HauntedHouseView(View[HauntedHouse]):
     def preview(self, seen: Seen[HauntedHouse], facts: Sequence[Fact]) -> Preview:
         observation = seen.observation
         match facts[0]:
-            case Started(player=ghost, tile=tile) | Stepped(player=ghost, target=tile):
+            case f.Started(player=ghost, tile=tile) | f.Stepped(player=ghost, target=tile):
                 return _moved((tile, crowds.GHOST_SEAT), _ghost(ghost), observation.ghost)
-            case Phased(player=ghost, target=tile):
+            case f.Phased(player=ghost, target=tile):
                 return _moved((tile, crowds.GHOST_SEAT), _ghost(ghost), observation.ghost)
-            case Walked(pawn=pawn, target=tile):
+            case f.Walked(pawn=pawn, target=tile):
                 spot = (tile, crowds.H_SEAT + pawn)
                 return _moved(spot, Piece(HUNTERS[pawn]), observation.hunters[pawn])
-            case Conjured(tile=tile):
+            case f.Conjured(tile=tile):
                 return Preview((((tile, crowds.POLT_SEAT), POLTERGEIST),))
-            case TrapPlaced(tile=tile):
+            case f.TrapPlaced(tile=tile):
                 return Preview((((tile, crowds.TRAP_SEAT), TRAP),))
-            case CaptureTried(tile=tile):
+            case f.CaptureTried(tile=tile):
                 return Preview(chips=(Caption(tile, _("capture"), "danger"),))
-            case RadarUsed(tile=tile):
+            case f.RadarUsed(tile=tile):
                 return Preview(chips=(Caption(tile, _("radar"), "candle"),))
         return Preview()
 

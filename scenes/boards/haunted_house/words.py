@@ -8,25 +8,7 @@ from typing import Final
 from game.facts import Fact
 from game.language import SOURCE, _, listed, many, mark, spoken
 from game.phrases import Phrase, phrase
-from game.rules.haunted_house.facts import (
-    Captured,
-    Done,
-    GhostsFact,
-    GhostsTurnBegan,
-    HouseFact,
-    HuntersFact,
-    HuntersTurnBegan,
-    Rested,
-    RoomTold,
-    RoundBegan,
-    RoundOver,
-    Started,
-    TrapPlaced,
-    TrapTold,
-    Walked,
-    opening,
-    recap,
-)
+from game.rules.haunted_house import facts as f
 from game.rules.haunted_house.measures import ending as ending_name
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import OVER, PAWNS, SQUARES, START, H, tiles_in
@@ -128,8 +110,8 @@ def log(facts: Sequence[Fact], names: Names) -> str:
 
 def _unsaid(facts: Sequence[Fact]) -> tuple[type[Fact], ...]:
     """Return the facts that a line leaves out: who sees the Ghost knows what hunters are told."""
-    knows_all = any(isinstance(fact, GhostsFact) for fact in facts)
-    return (RoundBegan, RoomTold, TrapTold) if knows_all else (RoundBegan,)
+    knows_all = any(isinstance(fact, f.GhostsFact) for fact in facts)
+    return (f.RoundBegan, f.RoomTold, f.TrapTold) if knows_all else (f.RoundBegan,)
 
 
 def _joined(sentence: str, index: int, proper: tuple[str, ...]) -> str:
@@ -145,28 +127,28 @@ def story(
     number, turn = (before.round, before.turn) if before else (0, 0)
     hunters = (before or after).seat_of(H)
     found: list[LogSentence] = []
-    told = recap(after)
-    ends = [at for at, fact in enumerate(told) if isinstance(fact, GhostsTurnBegan)]
-    left = sum(isinstance(fact, GhostsTurnBegan) for fact in facts)
+    told = f.recap(after)
+    ends = [at for at, fact in enumerate(told) if isinstance(fact, f.GhostsTurnBegan)]
+    left = sum(isinstance(fact, f.GhostsTurnBegan) for fact in facts)
     for fact, text in sentences(_since(before, after, facts), names):
         match fact:
-            case RoundBegan(number=number):
+            case f.RoundBegan(number=number):
                 turn = 0
-            case HuntersTurnBegan(player=hunters, turn=begun):
+            case f.HuntersTurnBegan(player=hunters, turn=begun):
                 if begun > 1 and team_seeing(after) != number:
                     gone = sentence(fact, names)
                     figure = f"haunted_house/ghost_{number}"
                     ghosts = LogSentence(_section_of(number), begun - 1, gone, number, figure)
                     found.append(ghosts)
                 turn = begun
-            case GhostsTurnBegan():
+            case f.GhostsTurnBegan():
                 at, left = ends[-left], left - 1
-                if at and isinstance(told[at - 1], HuntersTurnBegan):  # They have shown nothing.
+                if at and isinstance(told[at - 1], f.HuntersTurnBegan):  # They have shown nothing.
                     own = team_seeing(after) != number
                     said = _("The hunters pass") if own else sentence(fact, names)
                     place = _section_of(number), max(1, turn)
                     found.append(LogSentence(*place, said, hunters, "haunted_house/hunter_a"))
-        if text and isinstance(fact, HouseFact):
+        if text and isinstance(fact, f.HouseFact):
             place = _section_of(number), max(1, turn)
             found.append(LogSentence(*place, text, fact.player, _figure(fact)))
     return found
@@ -176,15 +158,15 @@ def _since(
     before: HauntedHouse | None, after: HauntedHouse, facts: Sequence[Fact]
 ) -> Sequence[Fact]:
     """Return the facts, preceded by the opening of the match if `before` is None."""
-    return facts if before else (opening(after), *facts)
+    return facts if before else (f.opening(after), *facts)
 
 
 def _figure(fact: Fact) -> str:
     """Return the sprite of the figure that a fact is about; empty for a whole side."""
     match fact:
-        case GhostsFact(player=ghost):
+        case f.GhostsFact(player=ghost):
             return f"haunted_house/ghost_{ghost}"
-        case HuntersFact(pawn=pawn):
+        case f.HuntersFact(pawn=pawn):
             return f"haunted_house/hunter_{PAWNS[pawn].lower()}"
     return ""
 
@@ -200,9 +182,9 @@ def news(
     public = [fact for fact in _since(before, after, facts) if _is_public(fact)]
     team, ghost = team_seeing(after), before.round if before else 0
     found: list[str] = []
-    way: list[Walked] = []
+    way: list[f.Walked] = []
     for fact in public:
-        if isinstance(fact, Walked):
+        if isinstance(fact, f.Walked):
             if way and walks_on(way[-1], fact):
                 found.pop()
             else:
@@ -212,12 +194,12 @@ def news(
             continue
         way = []
         match fact:
-            case RoundBegan(number=ghost):
+            case f.RoundBegan(number=ghost):
                 found.append(sentence(fact, names))
-            case HuntersTurnBegan():
+            case f.HuntersTurnBegan():
                 if team != ghost:
                     found.append(sentence(fact, names))
-            case GhostsTurnBegan():
+            case f.GhostsTurnBegan():
                 if team == ghost:
                     found.append(sentence(fact, names))
             case _other:
@@ -228,9 +210,9 @@ def news(
 def _is_public(fact: Fact) -> bool:
     """Return whether both teams know a fact."""
     match fact:
-        case RoundBegan() | HuntersTurnBegan() | GhostsTurnBegan() | RoundOver():
+        case f.RoundBegan() | f.HuntersTurnBegan() | f.GhostsTurnBegan() | f.RoundOver():
             return True
-        case Walked() | Captured() | TrapPlaced(shown=True):
+        case f.Walked() | f.Captured() | f.TrapPlaced(shown=True):
             return True
     return False
 
@@ -241,14 +223,14 @@ def _is_public(fact: Fact) -> bool:
 def preview(observation: HauntedHouse, facts: Sequence[Fact], names: Names) -> str:
     """Return the sentence about the effect of an action and its cost."""
     deed = facts[0]
-    if isinstance(deed, Started):
+    if isinstance(deed, f.Started):
         said = _("Begin on {tile}, in {room}. It is haunted at once.")
         return said.format(tile=deed.tile, room=room_at(observation, SQUARES[deed.tile]))
     remarks = [next(filter(None, (text for _fact, text in sentences(facts, names)))) + "."]
-    if isinstance(deed, Walked):
+    if isinstance(deed, f.Walked):
         remarks += _entering(observation, deed.pawn, SQUARES[deed.target])
-    pawn = deed.pawn if isinstance(deed, HuntersFact) else 0
-    cost = ACTIONS.by_fact[Done if isinstance(deed, Rested) else type(deed)].cost
+    pawn = deed.pawn if isinstance(deed, f.HuntersFact) else 0
+    cost = ACTIONS.by_fact[f.Done if isinstance(deed, f.Rested) else type(deed)].cost
     return " ".join(filter(None, (*remarks, cost(observation, pawn))))
 
 

@@ -6,20 +6,7 @@ from typing import Final
 
 from game.language import _
 from game.rules.haunting_house_3 import cards
-from game.rules.haunting_house_3.facts import (
-    Cancelled,
-    Dropped,
-    Laid,
-    Left,
-    LetBe,
-    PlacesSwitched,
-    Rotated,
-    Shifted,
-    SwapPlayed,
-    TilesSwitched,
-    Walked,
-    action_fact,
-)
+from game.rules.haunting_house_3 import facts as f
 from game.rules.haunting_house_3.house import GOAL, NAMES
 from game.rules.haunting_house_3.state import (
     ASK_CANCEL,
@@ -59,7 +46,7 @@ def _can_let_be(seen: HauntingHouse3) -> bool:
 # A row of cards is planned. Only Enter lays it down.
 LAY: Final = HouseAction(
     "lay",
-    Laid,
+    f.Laid,
     "lay",
     "",
     lambda: _("Lay down"),
@@ -72,7 +59,7 @@ LAY: Final = HouseAction(
 )
 AIM: Final = HouseAction(
     "aim",
-    Laid,
+    f.Laid,
     "pin",
     "I",
     lambda: _("Aim"),
@@ -82,7 +69,7 @@ AIM: Final = HouseAction(
 )
 CLEAR: Final = HouseAction(
     "clear",
-    Laid,
+    f.Laid,
     "clear",
     "X",
     lambda: _("Clear"),
@@ -94,7 +81,7 @@ CLEAR: Final = HouseAction(
 # A disk may be played before a card.
 CANCEL: Final = HouseAction(
     "cancel",
-    Cancelled,
+    f.Cancelled,
     "cancel",
     "X",
     lambda: _("Cancel it"),
@@ -105,12 +92,12 @@ CANCEL: Final = HouseAction(
 )
 SWAP: Final = HouseAction(
     "swap",
-    SwapPlayed,
+    f.SwapPlayed,
     cost=lambda seen, _actor: _("You play that card now, and yours is played in its turn."),
 )
 LET_BE: Final = HouseAction(
     "let be",
-    LetBe,
+    f.LetBe,
     "no",
     "Q",
     lambda: _("Let it be"),
@@ -119,28 +106,28 @@ LET_BE: Final = HouseAction(
 )
 
 # A card is carried out. The draft of the row offers what was planned.
-AS_PLANNED: Final = HouseAction("as planned", Walked, "plan", "G", lambda: _("As planned"))
-STEP: Final = HouseAction("step", Walked, mark=TargetMark("dot"))
+AS_PLANNED: Final = HouseAction("as planned", f.Walked, "plan", "G", lambda: _("As planned"))
+STEP: Final = HouseAction("step", f.Walked, mark=TargetMark("dot"))
 PASSAGE: Final = HouseAction(
     "passage",
-    Walked,
+    f.Walked,
     question=lambda: _("Secret Passage: one step through a wall to a marked place."),
     mark=TargetMark("dashed"),
 )
 REACH_GOAL: Final = HouseAction(
-    "goal", Walked, mark=TargetMark("dot", tone="ok"), caption=lambda: _("goal")
+    "goal", f.Walked, mark=TargetMark("dot", tone="ok"), caption=lambda: _("goal")
 )
 # The door is too small for a word on it.
-LEAVE: Final = HouseAction("leave", Left, mark=TargetMark("dot", tone="ok"))
+LEAVE: Final = HouseAction("leave", f.Left, mark=TargetMark("dot", tone="ok"))
 DROP: Final = HouseAction(
     "drop",
-    Dropped,
+    f.Dropped,
     mark=TargetMark("dot"),
     refusal=lambda seen, _actor: _("Only the nearest trap doors count: choose a marked one."),
 )
 CLOCKWISE: Final = HouseAction(
     "clockwise",
-    Rotated,
+    f.Rotated,
     "clockwise",
     "R",
     lambda: _("To the right"),
@@ -151,7 +138,7 @@ CLOCKWISE: Final = HouseAction(
 )
 ANTICLOCKWISE: Final = HouseAction(
     "anticlockwise",
-    Rotated,
+    f.Rotated,
     "anticlockwise",
     "T",
     lambda: _("To the left"),
@@ -162,24 +149,24 @@ ANTICLOCKWISE: Final = HouseAction(
 )
 HALF_TURN: Final = HouseAction(
     "half turn",
-    Rotated,
+    f.Rotated,
     question=lambda: _("Rotate 180°: choose a tile without pawns."),
 )
 SWITCH_TILES: Final = HouseAction(
     "switch tiles",
-    TilesSwitched,
+    f.TilesSwitched,
     question=lambda: _("Switch 2 Tiles: choose two tiles side by side, both without pawns."),
 )
 SWITCH_PLACES: Final = HouseAction(
     "switch places",
-    PlacesSwitched,
+    f.PlacesSwitched,
     question=lambda: _("Switch Places: choose whose pawn changes places with yours."),
     mark=TargetMark("brackets", tone="candle"),
     refusal=lambda seen, _actor: _("Only a pawn on a place beside yours can be switched."),
 )
 SHIFT: Final = HouseAction(
     "shift",
-    Shifted,
+    f.Shifted,
     question=lambda: _("Move Exit: shift the Exit or a staircase by one."),
     mark=TargetMark("brackets", tone="candle"),
     refusal=lambda seen, _actor: _(
@@ -205,14 +192,14 @@ BY_CARD: Final = {
 
 def row_of(seen: HauntingHouse3, action: int) -> HouseAction:
     """Return the row of an action in this position."""
-    match action_fact(seen, action):
-        case Walked(seat, place=place) | Dropped(seat, place=place) if place == NAMES[
+    match f.action_fact(seen, action):
+        case f.Walked(seat, place=place) | f.Dropped(seat, place=place) if place == NAMES[
             GOAL
         ] and seen.is_ghost(seat):
             return REACH_GOAL
-        case Walked(card=card):
+        case f.Walked(card=card):
             return PASSAGE if card == cards.SP else STEP
-        case Rotated(_, _, degrees):
+        case f.Rotated(_, _, degrees):
             return HALF_TURN if degrees == 180 else CLOCKWISE if degrees > 0 else ANTICLOCKWISE
         case fact:
             return ACTIONS.by_fact[type(fact)]

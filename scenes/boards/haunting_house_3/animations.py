@@ -6,34 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.facts import Fact
-from game.rules.haunting_house_3.facts import (
-    CameToNothing,
-    Cancelled,
-    CarriedOut,
-    ChoiceBegun,
-    Died,
-    DiskSeen,
-    DiskTaken,
-    Dropped,
-    Ended,
-    GhostDiskStays,
-    Laid,
-    Left,
-    LetBe,
-    PlacesSwitched,
-    Revealed,
-    Rotated,
-    RoundBegun,
-    RowLaid,
-    SentBack,
-    Shifted,
-    SwapPlayed,
-    TileFlipped,
-    TilesSwitched,
-    TileTurned,
-    Uncovered,
-    Walked,
-)
+from game.rules.haunting_house_3 import facts as f
 from game.rules.haunting_house_3.house import PLACE
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import DOWN
@@ -58,37 +31,37 @@ from scenes.boards.motion.climax import Climax, Climaxes
 from scenes.boards.view import SEATS, Animation, Cue, place_of
 
 SOUNDS: Final[Mapping[type[Fact], str]] = {
-    Laid: "lay",
-    LetBe: "let_be",
-    SwapPlayed: "swap_disk",
-    Cancelled: "cancel",
-    Walked: "hop",
-    Left: "freedom",
-    Dropped: "trap_door",
-    PlacesSwitched: "trade_places",
-    Rotated: "rotate",
-    TilesSwitched: "slide_tiles",
-    Shifted: "shift_door",
-    RowLaid: "row",
-    Revealed: "turn_up",
-    CameToNothing: "fizzle",
-    Died: "death",
-    TileTurned: "creak_turn",
-    TileFlipped: "flip",
-    DiskSeen: "peek",
-    DiskTaken: "disk_taken",
-    SentBack: "ghost_disk",
-    GhostDiskStays: "rattle",
-    ChoiceBegun: "choice",
-    RoundBegun: "new_round",
-    Ended: "",  # The scene says who has won.
-    Uncovered: "uncover",
+    f.Laid: "lay",
+    f.LetBe: "let_be",
+    f.SwapPlayed: "swap_disk",
+    f.Cancelled: "cancel",
+    f.Walked: "hop",
+    f.Left: "freedom",
+    f.Dropped: "trap_door",
+    f.PlacesSwitched: "trade_places",
+    f.Rotated: "rotate",
+    f.TilesSwitched: "slide_tiles",
+    f.Shifted: "shift_door",
+    f.RowLaid: "row",
+    f.Revealed: "turn_up",
+    f.CameToNothing: "fizzle",
+    f.Died: "death",
+    f.TileTurned: "creak_turn",
+    f.TileFlipped: "flip",
+    f.DiskSeen: "peek",
+    f.DiskTaken: "disk_taken",
+    f.SentBack: "ghost_disk",
+    f.GhostDiskStays: "rattle",
+    f.ChoiceBegun: "choice",
+    f.RoundBegun: "new_round",
+    f.Ended: "",  # The scene says who has won.
+    f.Uncovered: "uncover",
 }
 CLIMAXES: Final[Climaxes] = {
-    Left: Climax(1400, "ok", shown=200),
-    Died: Climax(1200, "danger", shown=300),
-    Cancelled: Climax(800, "danger"),
-    Ended: Climax(1500, "candle"),
+    f.Left: Climax(1400, "ok", shown=200),
+    f.Died: Climax(1200, "danger", shown=300),
+    f.Cancelled: Climax(800, "danger"),
+    f.Ended: Climax(1500, "candle"),
 }
 LEAP_SOUND: Final = "move"  # Several actions at once sound like this.
 
@@ -115,7 +88,9 @@ def animation(
 
     With it goes when each card is turned up, in milliseconds, by the index of its fact.
     """
-    done = [isinstance(f, CarriedOut) for f in facts if isinstance(f, CarriedOut | Revealed)]
+    done = [
+        isinstance(one, f.CarriedOut) for one in facts if isinstance(one, f.CarriedOut | f.Revealed)
+    ]
     if any(done[1:]):
         return Animation(None, cues=[Cue(0, LEAP_SOUND)]), {}
     moves = House3Animation(before, after, facts, 180 if flipped else 0)
@@ -152,40 +127,40 @@ class House3Animation:
 
     def _tell(self, facts: Sequence[Fact]) -> None:
         """Animate simultaneous facts; a tile turns once the pawn has entered it."""
-        back = next((fact for fact in facts if isinstance(fact, SentBack)), None)
+        back = next((fact for fact in facts if isinstance(fact, f.SentBack)), None)
         turned = 0  # A turn tile has turned by then.
         for fact in facts:
             match fact:
-                case Walked() if back:
+                case f.Walked() if back:
                     pass  # The way there and back is one.
-                case Walked(seat, _, source, place) | Left(seat, _, source, place):
+                case f.Walked(seat, _, source, place) | f.Left(seat, _, source, place):
                     self._go(fact, seat, source, place)
-                case PlacesSwitched(seat, source, other, place):
+                case f.PlacesSwitched(seat, source, other, place):
                     for mover, *way in sorted([(seat, source, place), (other, place, source)]):
                         self._go(fact, mover, *way)
-                case Dropped():
+                case f.Dropped():
                     self._drop(fact)
-                case Rotated(_, place, degrees):
+                case f.Rotated(_, place, degrees):
                     self._turn(fact, place, degrees, 0)
-                case TileTurned(place, degrees):
+                case f.TileTurned(place, degrees):
                     turned = STEP_MS + TURN_MS[degrees]
                     if back:
                         self._bounce(back, turned)
                     self._turn(fact, place, degrees, STEP_MS)
-                case DiskTaken(place=place) | SentBack(place=place):
+                case f.DiskTaken(place=place) | f.SentBack(place=place):
                     self._lift(place, turned)
-                case TilesSwitched():
+                case f.TilesSwitched():
                     self._switch(fact)
-                case Shifted():
+                case f.Shifted():
                     self._shift(fact)
-                case Cancelled(_, seat) | SwapPlayed(seat):
+                case f.Cancelled(_, seat) | f.SwapPlayed(seat):
                     self._hear(fact)
                     self._moment(seat)
-                case DiskSeen() | GhostDiskStays():
+                case f.DiskSeen() | f.GhostDiskStays():
                     self._hear(fact, STEP_MS)
-                case Revealed() | CameToNothing() | Died() | TileFlipped():
+                case f.Revealed() | f.CameToNothing() | f.Died() | f.TileFlipped():
                     pass  # Its card, or its tile, is seen and heard.
-                case ChoiceBegun() | RoundBegun():
+                case f.ChoiceBegun() | f.RoundBegun():
                     pass  # It comes when what was done before is over.
                 case _:
                     self._hear(fact)
@@ -199,7 +174,7 @@ class House3Animation:
 
     def _go(self, fact: Fact, seat: int, source: str, place: str) -> None:
         spots = (source, PAWN_SEAT + seat), (place, PAWN_SEAT + seat)
-        manner = "swing" if isinstance(fact, PlacesSwitched) else self._gait(seat)
+        manner = "swing" if isinstance(fact, f.PlacesSwitched) else self._gait(seat)
         self._fly(pawn_of(self.before, seat), manner, *spots, 0, STEP_MS)
         self._hear(fact)
 
@@ -207,14 +182,14 @@ class House3Animation:
         """Return the manner in which a pawn moves, as a person or a ghost."""
         return "waft" if self.before.is_ghost(seat) else "walk"
 
-    def _drop(self, fact: Dropped) -> None:
+    def _drop(self, fact: f.Dropped) -> None:
         pawn = pawn_of(self.before, fact.seat)
         source, target = ((at, PAWN_SEAT + fact.seat) for at in (fact.source, fact.place))
         self._fly(pawn, "dive", source, source, 0, FALL_MS)
         self._fly(pawn, "drop", target, target, FALL_MS, FALL_MS)
         self._hear(fact)
 
-    def _bounce(self, fact: SentBack, wait: int) -> None:
+    def _bounce(self, fact: f.SentBack, wait: int) -> None:
         """Go and be sent back by a Ghost disk."""
         here, there = ((at, PAWN_SEAT + fact.seat) for at in (fact.source, fact.place))
         legs = (
@@ -228,7 +203,7 @@ class House3Animation:
         self._fly(GHOST_DISK, "burst", spot, spot, wait - 60, STEP_MS)
         self._hear(fact, wait)
 
-    def _haunt(self, fact: Died, begin: int) -> None:
+    def _haunt(self, fact: f.Died, begin: int) -> None:
         """Turn a pawn into a ghost."""
         spot = fact.place, PAWN_SEAT + fact.seat
         old, new = pawn_of(self.before, fact.seat), pawn_of(self.after, fact.seat)
@@ -281,9 +256,9 @@ class House3Animation:
         spot = place, DISK_SEAT
         piece = Piece(disk_of(self.before, PLACE[place]), shadow=False)
         self._fly(piece, "lift", spot, spot, begin, STEP_MS)
-        self._cue(begin, SOUNDS[DiskTaken], place)
+        self._cue(begin, SOUNDS[f.DiskTaken], place)
 
-    def _switch(self, fact: TilesSwitched) -> None:
+    def _switch(self, fact: f.TilesSwitched) -> None:
         for place, other in ((fact.first, fact.second), (fact.second, fact.first)):
             self._hole(place, SLIDE_MS)
             for seat, piece in self._layers(self.after, place):
@@ -293,21 +268,21 @@ class House3Animation:
 
     def _flip(self, facts: Sequence[Fact]) -> None:
         """Turn tiles face down or up; one that was left waits for the pawn to be gone."""
-        if not facts or isinstance(facts[0], TilesSwitched):
+        if not facts or isinstance(facts[0], f.TilesSwitched):
             return
-        left = STEP_MS // 2 if isinstance(facts[0], CarriedOut) else 0
+        left = STEP_MS // 2 if isinstance(facts[0], f.CarriedOut) else 0
         over = max([motion.end for motion in self._motions()], default=0)
-        down = {fact.place for fact in facts if isinstance(fact, TileFlipped)}
-        up = {name for fact in facts if isinstance(fact, RoundBegun) for name in fact.risen}
+        down = {fact.place for fact in facts if isinstance(fact, f.TileFlipped)}
+        up = {name for fact in facts if isinstance(fact, f.RoundBegun) for name in fact.risen}
         for fact in facts:
-            if isinstance(fact, ChoiceBegun | RoundBegun):
+            if isinstance(fact, f.ChoiceBegun | f.RoundBegun):
                 self._hear(fact, over)
         for place in sorted(down ^ up, key=PLACE.__getitem__):
             begin = left if place in down else over
             self._hole(place, begin + 2 * HALF_FLIP)
             self._fold(self.before, place, "fold", begin)
             self._fold(self.after, place, "unfold", begin + HALF_FLIP)
-            self._cue(begin, SOUNDS[TileFlipped], place)
+            self._cue(begin, SOUNDS[f.TileFlipped], place)
 
     def _fold(self, state: HauntingHouse3, place: str, manner: Manner, begin: int) -> None:
         for seat, piece in self._layers(state, place):
@@ -320,7 +295,7 @@ class House3Animation:
         spot = place, TILE_SEAT
         self.holes.append(Motion(HOLE, (Leg("turn", 0, length, spot, spot),)))
 
-    def _shift(self, fact: Shifted) -> None:
+    def _shift(self, fact: f.Shifted) -> None:
         """Slide the Exit or a staircase, which has a second door in a folded house."""
         ways = [(fact.source, fact.place)]
         if fact.place[0] == "A":
@@ -337,19 +312,21 @@ class House3Animation:
         lit: int | None = None  # The card flares of which something is told next.
         for index, fact in enumerate(facts):
             match fact:
-                case Revealed(seat, _, card, swap=False) if card != HIDDEN:
+                case f.Revealed(seat, _, card, swap=False) if card != HIDDEN:
                     self.turned_up[index] = lit = begin
-                    lost = isinstance(facts[min(index + 1, len(facts) - 1)], CameToNothing | Died)
+                    lost = isinstance(
+                        facts[min(index + 1, len(facts) - 1)], f.CameToNothing | f.Died
+                    )
                     self._show_card(seat, card, begin, 0.6 if lost else 0.9)
                     begin += NEXT_CARD_MS
-                case CameToNothing(seat):
+                case f.CameToNothing(seat):
                     at = begin if lit is None else lit
                     place = self.after.name_of(self.after.pawns[seat])
                     if lit is None:
                         self.waves.append(Wave(place, 0.6, SEATS[seat], at, RING_MS))
-                    self._cue(at + RING_MS // 3, SOUNDS[CameToNothing], place)
+                    self._cue(at + RING_MS // 3, SOUNDS[f.CameToNothing], place)
                     begin, lit = at + BLANK_CARD_MS, None
-                case Died():
+                case f.Died():
                     at = begin if lit is None else lit + RING_MS
                     self._haunt(fact, at)
                     begin, lit = at + RARE_MS, None
@@ -360,7 +337,7 @@ class House3Animation:
         spot = place, MARK_SEAT
         self._fly(Piece(plate(card), shadow=False), "burst", spot, spot, begin, RING_MS)
         self.waves.append(Wave(place, reach, SEATS[seat], begin, RING_MS))
-        self._cue(begin, SOUNDS[Revealed], place)
+        self._cue(begin, SOUNDS[f.Revealed], place)
 
     # Helpers
 

@@ -3,20 +3,7 @@
 from __future__ import annotations
 
 from game.rules.haunting_house_3 import cards
-from game.rules.haunting_house_3.facts import (
-    Cancelled,
-    Dropped,
-    Laid,
-    Left,
-    LetBe,
-    PlacesSwitched,
-    Rotated,
-    Shifted,
-    SwapPlayed,
-    TilesSwitched,
-    Walked,
-    action_fact,
-)
+from game.rules.haunting_house_3 import facts as f
 from game.rules.haunting_house_3.house import (
     OUT,
     PLACE,
@@ -102,25 +89,25 @@ def seat_name(seat: int) -> str:
 
 def clicks(state: HauntingHouse3, action: int) -> tuple[Path, ...]:
     """Return the ways to click an action; each is a sequence of places."""
-    match action_fact(state, action):
-        case Laid(card=card):
+    match f.action_fact(state, action):
+        case f.Laid(card=card):
             return ((card_name(card), LAY.place),)
-        case LetBe():
+        case f.LetBe():
             return ((LET_BE.place,),)
-        case Cancelled():
+        case f.Cancelled():
             return ((CANCEL.place,),)
-        case SwapPlayed(_, other):
+        case f.SwapPlayed(_, other):
             return ((seat_name(other),),)
-        case Walked(place=place) | Left(place=place) | Dropped(place=place):
+        case f.Walked(place=place) | f.Left(place=place) | f.Dropped(place=place):
             return _ways_to(place)
-        case Rotated(_, place, 180) | Shifted(place=place):
+        case f.Rotated(_, place, 180) | f.Shifted(place=place):
             return ((place,),)
-        case Rotated(_, place, degrees):
+        case f.Rotated(_, place, degrees):
             way = (CLOCKWISE if degrees > 0 else ANTICLOCKWISE).place
             return (place, way), (way, place)
-        case TilesSwitched(_, first, second):
+        case f.TilesSwitched(_, first, second):
             return (first, second), (second, first)
-        case PlacesSwitched(_, _, other, place):
+        case f.PlacesSwitched(_, _, other, place):
             there = [state.pawns[seat] for seat in partners(state)]
             alone = there.count(state.pawns[other]) == 1
             return ((seat_name(other),), *(_ways_to(place) if alone else ()))

@@ -8,18 +8,7 @@ from typing import Final
 
 from game.facts import Fact
 from game.language import _, many, mark
-from game.rules.haunting_house_3.facts import (
-    Cancelled,
-    Died,
-    Ended,
-    Left,
-    Rotated,
-    RoundBegun,
-    Shifted,
-    SwapPlayed,
-    TilesSwitched,
-    Walked,
-)
+from game.rules.haunting_house_3 import facts as f
 from game.rules.haunting_house_3.state import (
     ASK_CANCEL,
     ASK_SWAP,
@@ -109,15 +98,15 @@ def moment(facts: Sequence[Fact]) -> str:
     """Return the icon of a death, a cancelled card or an exit, or an empty string."""
     for fact in facts:
         match fact:
-            case Cancelled():
+            case f.Cancelled():
                 return "cross"
-            case SwapPlayed():
+            case f.SwapPlayed():
                 return "swap"
-            case Left():
+            case f.Left():
                 return "door"
-            case Ended():
+            case f.Ended():
                 return "trophy"
-            case Died():
+            case f.Died():
                 return "ghost"
     return ""
 
@@ -127,11 +116,11 @@ def score(state: HauntingHouse3, facts: Sequence[Sequence[Fact]]) -> tuple[Score
     done: Counter[tuple[str, int]] = Counter()
     for fact in (fact for step in facts for fact in step):
         match fact:
-            case Walked(seat) | Left(seat):
+            case f.Walked(seat) | f.Left(seat):
                 done["steps", seat] += 1
-            case Rotated(seat) | TilesSwitched(seat) | Shifted(seat):
+            case f.Rotated(seat) | f.TilesSwitched(seat) | f.Shifted(seat):
                 done["house", seat] += 1
-            case SwapPlayed(seat) | Cancelled(seat):
+            case f.SwapPlayed(seat) | f.Cancelled(seat):
                 done["disks", seat] += 1
     seats = range(state.players)
     lines = [
@@ -151,9 +140,9 @@ def standings(state: HauntingHouse3, facts: Sequence[Sequence[Fact]]) -> tuple[S
     died, now = dict[int, int](), 1
     for fact in (fact for step in facts for fact in step):
         match fact:
-            case RoundBegun(number):
+            case f.RoundBegun(number):
                 now = number
-            case Died(seat):
+            case f.Died(seat):
                 died[seat] = now
     found = []
     for seat in range(state.players):

@@ -8,34 +8,7 @@ from typing import Final
 from game.facts import Fact
 from game.language import _, mark
 from game.rules.haunting_house_3 import cards
-from game.rules.haunting_house_3.facts import (
-    CameToNothing,
-    Cancelled,
-    CarriedOut,
-    ChoiceBegun,
-    Died,
-    DiskSeen,
-    DiskTaken,
-    Dropped,
-    Ended,
-    GhostDiskStays,
-    Laid,
-    Left,
-    LetBe,
-    PlacesSwitched,
-    Revealed,
-    Rotated,
-    RoundBegun,
-    RowLaid,
-    SentBack,
-    Shifted,
-    SwapPlayed,
-    TileFlipped,
-    TilesSwitched,
-    TileTurned,
-    Uncovered,
-    Walked,
-)
+from game.rules.haunting_house_3 import facts as f
 from game.rules.haunting_house_3.house import NAMES, SLOTS
 from game.rules.haunting_house_3.tiles import CANCEL_DISK, SWAP_DISK
 from game.state import HIDDEN
@@ -73,28 +46,28 @@ def exit_words(slot: int) -> str:
 def sentence(fact: Fact, names: Names) -> str:
     """Return the sentence about a fact."""
     match fact:
-        case Laid(seat, slot, card):
+        case f.Laid(seat, slot, card):
             return _laying(names[seat], slot, card)
-        case LetBe(seat):
+        case f.LetBe(seat):
             return _("{player} lets it be", player=names[seat])
-        case SwapPlayed(seat, other):
+        case f.SwapPlayed(seat, other):
             return _("{player} swaps cards with {other}", player=names[seat], other=names[other])
-        case Cancelled(seat, owner, card):
+        case f.Cancelled(seat, owner, card):
             said = _("{player} cancels {other}'s {card}")
             return said.format(player=names[seat], other=names[owner], card=_card(card))
-        case CarriedOut(seat):
+        case f.CarriedOut(seat):
             return _carried_out(fact, names[seat], names)
-        case RowLaid(seat):
+        case f.RowLaid(seat):
             return _("{player} has laid four cards face down", player=names[seat])
-        case Revealed(seat, _, card, drawn, swap):
+        case f.Revealed(seat, _, card, drawn, swap):
             said = _("{player} draws {card}") if drawn else _("{player} reveals {card}")
             if swap:
                 said = _("{player} reveals {card} for a swap")
             return said.format(player=names[seat], card=_card(card))
-        case Died(seat):
+        case f.Died(seat):
             said = _("{player} becomes a ghost, whose goal is the moon")
             return said.format(player=names[seat])
-        case CameToNothing(_, card):
+        case f.CameToNothing(_, card):
             return _nothing(card)
     return _consequence(fact, names)
 
@@ -102,10 +75,10 @@ def sentence(fact: Fact, names: Names) -> str:
 def deed(facts: Sequence[Fact], names: Names) -> str:
     """Return the sentence about the first fact, with what immediately followed from it."""
     said = sentence(facts[0], names)
-    if isinstance(facts[0], Walked):
+    if isinstance(facts[0], f.Walked):
         said = _walk(facts[0], facts[1:], names)
-    if isinstance(facts[0], Walked | Left | Dropped):
-        flipped = [fact for fact in facts if isinstance(fact, TileFlipped)]
+    if isinstance(facts[0], f.Walked | f.Left | f.Dropped):
+        flipped = [fact for fact in facts if isinstance(fact, f.TileFlipped)]
         if flipped:
             return _("{deed}; {tile} flips face down", deed=said, tile=flipped[0].place)
     return said
@@ -125,33 +98,33 @@ def _laying(player: str, slot: int, card: int) -> str:
     return said[slot].format(player=player, card=_card(card))
 
 
-def _carried_out(fact: CarriedOut, player: str, names: Names) -> str:
+def _carried_out(fact: f.CarriedOut, player: str, names: Names) -> str:
     """Return the sentence about a card that changed pawns or the house."""
     match fact:
-        case Walked():
+        case f.Walked():
             return _walk(fact, (), names)
-        case Left():
+        case f.Left():
             return _("{player} walks out of the house", player=player)
-        case Dropped(place=place):
+        case f.Dropped(place=place):
             return _("{player} drops to {place}", player=player, place=spot(place))
-        case PlacesSwitched(_, _, other, place):
+        case f.PlacesSwitched(_, _, other, place):
             said = _("{player} changes places with {other} and is now on {place}")
             return said.format(player=player, other=names[other], place=spot(place))
-        case Rotated(place=place, degrees=degrees):
+        case f.Rotated(place=place, degrees=degrees):
             said = _("{player} turns {tile} half round")
             if abs(degrees) == 90:
                 right, left = _("{player} turns {tile} right"), _("{player} turns {tile} left")
                 said = right if degrees > 0 else left
             return said.format(player=player, tile=place)
-        case TilesSwitched(_, first, second):
+        case f.TilesSwitched(_, first, second):
             said = _("{player} switches {tile} and {other}")
             return said.format(player=player, tile=first, other=second)
-        case Shifted(_, source, place):
+        case f.Shifted(_, source, place):
             return _shift(source, place, player)
     raise ValueError(f"{fact} has no sentence")
 
 
-def _walk(step: Walked, then: Sequence[Fact], names: Names) -> str:
+def _walk(step: f.Walked, then: Sequence[Fact], names: Names) -> str:
     """Return the sentence about a step, with what followed until the pawn moved again."""
     told = {"player": names[step.seat], "place": spot(step.place)}
     slips = step.card == cards.SP
@@ -159,16 +132,16 @@ def _walk(step: Walked, then: Sequence[Fact], names: Names) -> str:
     turns, disks = False, ""
     for fact in then:
         match fact:
-            case Walked(place=place):
+            case f.Walked(place=place):
                 said, told["place"], turns = _("{player} walks to {place}"), spot(place), False
-            case TileTurned(place):
+            case f.TileTurned(place):
                 said, told["place"] = _("{player} walks to {place}, which turns"), spot(place)
                 turns = True
-            case SentBack(place=place):
+            case f.SentBack(place=place):
                 said = _("{player} walks to {place}, where a Ghost disk sends the pawn back")
                 told["place"] = spot(place)
                 return said.format(**told)
-            case DiskTaken(disk=disk):
+            case f.DiskTaken(disk=disk):
                 disks = _(DISK_WORDS[disk])
     if disks and turns:
         return _("{player} walks to {place}, which turns, and takes {disk}", disk=disks, **told)
@@ -207,28 +180,28 @@ def _nothing(card: int) -> str:
 def _consequence(fact: Fact, names: Names) -> str:
     """Return the sentence about what followed by itself."""
     match fact:
-        case TileTurned(place):
+        case f.TileTurned(place):
             return _("{tile} turns", tile=place)
-        case TileFlipped(place):
+        case f.TileFlipped(place):
             return _("{tile} flips face down", tile=place)
-        case DiskSeen(seat, place):
+        case f.DiskSeen(seat, place):
             return _("{player} looks at the disk of {tile}", player=names[seat], tile=place)
-        case DiskTaken(seat, _, disk):
+        case f.DiskTaken(seat, _, disk):
             return _("{player} takes {disk}", player=names[seat], disk=_(DISK_WORDS[disk]))
-        case SentBack(seat, place, source):
+        case f.SentBack(seat, place, source):
             said = _("A Ghost disk on {tile} sends {player} back to {place}")
             return said.format(tile=place, player=names[seat], place=spot(source))
-        case GhostDiskStays(place):
+        case f.GhostDiskStays(place):
             return _("The Ghost disk of {tile} stays there", tile=place)
-        case ChoiceBegun():
+        case f.ChoiceBegun():
             return _("The cards are chosen now")
-        case RoundBegun(number, start, risen):
+        case f.RoundBegun(number, start, risen):
             said = _("{player} is the start player of round {round}")
             if risen:
                 said = _("{player} is the start player of round {round}; the flipped tiles come up")
             return said.format(player=names[start], round=number)
-        case Ended():
+        case f.Ended():
             return _("The match is over")
-        case Uncovered():
+        case f.Uncovered():
             return _("All secrets are open")
     raise ValueError(f"{fact} has no sentence")

@@ -8,22 +8,7 @@ from typing import Final, NamedTuple
 from game.facts import Fact
 from game.language import _
 from game.rules.haunting_house_3 import cards
-from game.rules.haunting_house_3.facts import (
-    CameToNothing,
-    Cancelled,
-    CarriedOut,
-    Died,
-    DiskTaken,
-    Ended,
-    Laid,
-    LetBe,
-    Revealed,
-    RoundBegun,
-    RowLaid,
-    SwapPlayed,
-    Uncovered,
-    Walked,
-)
+from game.rules.haunting_house_3 import facts as f
 from game.rules.haunting_house_3.state import OVER, HauntingHouse3
 from game.state import HIDDEN
 from scenes.boards.haunting_house_3.sentences import deed, sentence
@@ -31,7 +16,7 @@ from scenes.boards.view import LogSentence
 
 Names = Sequence[str]
 
-DECISIONS: Final = (Cancelled, SwapPlayed, CarriedOut, Laid, LetBe)
+DECISIONS: Final = (f.Cancelled, f.SwapPlayed, f.CarriedOut, f.Laid, f.LetBe)
 
 
 class LoggedDeed(NamedTuple):
@@ -74,37 +59,37 @@ def deeds(facts: Sequence[Fact], names: Names) -> Iterator[LoggedDeed]:
     """Yield the log entries of an action, oldest first."""
     for index, fact in enumerate(facts):
         match fact:
-            case Laid(seat, slot, card) if card != HIDDEN and slot < cards.STEPS_A_ROUND - 1:
+            case f.Laid(seat, slot, card) if card != HIDDEN and slot < cards.STEPS_A_ROUND - 1:
                 yield LoggedDeed(seat, sentence(fact, names), secret=True)
-            case RowLaid(seat) | CameToNothing(seat) | Died(seat):
+            case f.RowLaid(seat) | f.CameToNothing(seat) | f.Died(seat):
                 yield LoggedDeed(seat, sentence(fact, names))
-            case Revealed(seat, swap=swap):
+            case f.Revealed(seat, swap=swap):
                 later = facts[index:]
-                if swap or not any(isinstance(one, CameToNothing | Died) for one in later):
+                if swap or not any(isinstance(one, f.CameToNothing | f.Died) for one in later):
                     yield LoggedDeed(seat, sentence(fact, names), True)
-            case RoundBegun(start=start):
+            case f.RoundBegun(start=start):
                 yield LoggedDeed(start, sentence(fact, names), True)
-            case Walked() if index and _walks_on(facts[:index], fact):
+            case f.Walked() if index and _walks_on(facts[:index], fact):
                 pass  # The walk is told where it begins.
-            case Cancelled(seat) | SwapPlayed(seat) | CarriedOut(seat):
+            case f.Cancelled(seat) | f.SwapPlayed(seat) | f.CarriedOut(seat):
                 yield LoggedDeed(seat, deed_at(facts, index, names))
 
 
-def _walks_on(before: Sequence[Fact], step: Walked) -> bool:
+def _walks_on(before: Sequence[Fact], step: f.Walked) -> bool:
     """Return whether a step continues the walk that was the last decision."""
     decided = [at for at, fact in enumerate(before) if isinstance(fact, DECISIONS)]
     last = before[decided[-1]] if decided else None
     return (
-        isinstance(last, Walked)
+        isinstance(last, f.Walked)
         and (last.seat, last.card, last.place) == (step.seat, step.card, step.source)
-        and not any(isinstance(fact, Revealed | RoundBegun) for fact in before[decided[-1] :])
+        and not any(isinstance(fact, f.Revealed | f.RoundBegun) for fact in before[decided[-1] :])
     )
 
 
 def _with_what_followed(facts: Sequence[Fact]) -> Sequence[Fact]:
     """Return the first fact and its consequences, up to the next decision; a walk counts as one."""
     for at, fact in enumerate(facts):
-        walks_on = isinstance(fact, Walked) and _walks_on(facts[:at], fact)
+        walks_on = isinstance(fact, f.Walked) and _walks_on(facts[:at], fact)
         if at and isinstance(fact, DECISIONS) and not walks_on:
             return facts[:at]
     return facts
@@ -115,10 +100,10 @@ def story(
 ) -> list[LogSentence]:
     """Return the log lines between two observations of one team, oldest first."""
     if before is None:
-        begins = sentence(RoundBegun(after.round, after.start, ()), names)
+        begins = sentence(f.RoundBegun(after.round, after.start, ()), names)
         return [LogSentence(section(after), number(after), begins, after.start)]
     found = [*deeds(facts, names)]
-    if isinstance(facts[-1], Ended | Uncovered) and not found:
+    if isinstance(facts[-1], f.Ended | f.Uncovered) and not found:
         found.append(LoggedDeed(before.owner(), sentence(facts[-1], names)))
     states = [after if deed.later and after.phase != OVER else before for deed in found]
     return [
@@ -135,11 +120,11 @@ def news(
 ) -> list[str]:
     """Return the public news between two observations, oldest first."""
     if before is None:
-        return [sentence(RoundBegun(after.round, after.start, ()), names)]
+        return [sentence(f.RoundBegun(after.round, after.start, ()), names)]
     public = [_as_everybody_saw(fact) for fact in facts]
     return [deed.text for deed in deeds(public, names) if not deed.secret]
 
 
 def _as_everybody_saw(fact: Fact) -> Fact:
     """Return a fact without the disk that only its owner knows."""
-    return DiskTaken(fact.seat, fact.place, HIDDEN) if isinstance(fact, DiskTaken) else fact
+    return f.DiskTaken(fact.seat, fact.place, HIDDEN) if isinstance(fact, f.DiskTaken) else fact

@@ -14,20 +14,8 @@ from game.facts import Fact
 from game.inference.haunting_house_3.rows import CardWay
 from game.language import _
 from game.rules.haunting_house_3 import cards
+from game.rules.haunting_house_3 import facts as f
 from game.rules.haunting_house_3 import house as house_rules
-from game.rules.haunting_house_3.facts import (
-    FACTS,
-    Dropped,
-    Laid,
-    Left,
-    PlacesSwitched,
-    Rotated,
-    SentBack,
-    Shifted,
-    TilesSwitched,
-    Walked,
-    action_fact,
-)
 from game.rules.haunting_house_3.house import slot_name, stair_name
 from game.rules.haunting_house_3.state import (
     ASK_CANCEL,
@@ -206,7 +194,7 @@ class BesideHouse:
 class HauntingHouse3View(View[HauntingHouse3]):
     """The board of The Haunting House 3; when flipped it is turned by half a circle."""
 
-    facts = FACTS
+    facts = f.FACTS
     sounds = SOUNDS
     climaxes = CLIMAXES
     weather = "fog"
@@ -296,8 +284,8 @@ class HauntingHouse3View(View[HauntingHouse3]):
         """Return where the Exit and the staircases may be shifted to."""
         if observation.phase != CARRY_OUT or observation.held[observation.owner()] != cards.EX:
             return []
-        found = [action_fact(observation, action) for action in observation.legal_actions()]
-        return [fact.place for fact in found if isinstance(fact, Shifted)]
+        found = [f.action_fact(observation, action) for action in observation.legal_actions()]
+        return [fact.place for fact in found if isinstance(fact, f.Shifted)]
 
     @staticmethod
     def _clear(rect: Rect, found: Mapping[str, Place]) -> Rect:
@@ -487,7 +475,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
     def trace_ahead(self, observation: HauntingHouse3, action: int) -> Trace:
         """What is laid is marked in the hand, which it has left once that is done."""
         match self.facts.preview_facts(observation, action):
-            case [Laid(card=card), *_]:
+            case [f.Laid(card=card), *_]:
                 return Trace((click_paths.card_name(card),))
             case facts:
                 return self.trace(facts)
@@ -505,47 +493,47 @@ class HauntingHouse3View(View[HauntingHouse3]):
 
     def trace(self, facts: Sequence[Fact]) -> Trace:
         match facts[0]:
-            case Walked(_, card, source, place) | Left(_, card, source, place):
-                if any(isinstance(fact, SentBack) for fact in facts):
+            case f.Walked(_, card, source, place) | f.Left(_, card, source, place):
+                if any(isinstance(fact, f.SentBack) for fact in facts):
                     return Trace((place,))
                 return Trace((source, place), dashed=card > cards.M3)
-            case Dropped(_, source, place) | PlacesSwitched(_, source, _, place):
+            case f.Dropped(_, source, place) | f.PlacesSwitched(_, source, _, place):
                 return Trace((source, place), dashed=True)
-            case TilesSwitched(_, first, second):
+            case f.TilesSwitched(_, first, second):
                 return Trace((first, second), dashed=True)
-            case Rotated(place=place):
+            case f.Rotated(place=place):
                 return Trace((place,), turned=True)
-            case Shifted(place=place):
+            case f.Shifted(place=place):
                 return Trace((place,))
         return Trace(())
 
     def preview(self, seen: Seen[HauntingHouse3], facts: Sequence[Fact]) -> Preview:
         observation = seen.observation
         match facts[0]:
-            case Laid(card=card):
+            case f.Laid(card=card):
                 return self._preview_of_a_card(seen, card)
             case (
-                Walked(seat, _, source, place)
-                | Left(seat, _, source, place)
-                | Dropped(seat, source, place)
-                | PlacesSwitched(seat, source, _, place)
+                f.Walked(seat, _, source, place)
+                | f.Left(seat, _, source, place)
+                | f.Dropped(seat, source, place)
+                | f.PlacesSwitched(seat, source, _, place)
             ):
                 here, there = (source, PAWN_SEAT + seat), (place, PAWN_SEAT + seat)
-                out = isinstance(facts[0], Left)  # The door is too near and small for an arrow.
+                out = isinstance(facts[0], f.Left)  # The door is too near and small for an arrow.
                 arrows = () if out else ((source, place, SEATS[seat]),)
                 pawn = pawn_of(observation, seat)
                 return Preview(((there, pawn),), (here,), arrows=arrows)
-            case Rotated(_, place, degrees):
+            case f.Rotated(_, place, degrees):
                 turning = ((place, "candle"),) if degrees == 90 else ()
                 return Preview((self._tile(seen, place, place, degrees),), turning=turning)
-            case TilesSwitched(_, first, second):
+            case f.TilesSwitched(_, first, second):
                 both = (first, second, "candle"), (second, first, "candle")
                 tiles = (
                     self._tile(seen, first, second),
                     self._tile(seen, second, first),
                 )
                 return Preview(tiles, arrows=both)
-            case Shifted(place=place):
+            case f.Shifted(place=place):
                 return Preview(chips=(Caption(place, "here", "candle"),))
         return Preview()
 
@@ -576,7 +564,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
 
     def foretold(self, seen: Seen[HauntingHouse3], facts: Sequence[Fact]) -> str | None:
         match facts[0]:
-            case Laid(card=card):
+            case f.Laid(card=card):
                 draft, observation = _draft(seen), seen.observation
                 planned, slot = draft.next_up(observation, card), draft.free(observation)
                 if planned is not None:

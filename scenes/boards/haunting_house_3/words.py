@@ -7,20 +7,8 @@ from collections.abc import Iterator, Sequence
 from game.facts import Fact
 from game.language import _, many
 from game.phrases import Phrase, phrase, phrases
+from game.rules.haunting_house_3 import facts as f
 from game.rules.haunting_house_3 import state as rules
-from game.rules.haunting_house_3.facts import (
-    Cancelled,
-    DiskSeen,
-    Dropped,
-    Laid,
-    Left,
-    LetBe,
-    PlacesSwitched,
-    SwapPlayed,
-    TileFlipped,
-    TileTurned,
-    Walked,
-)
 from game.rules.haunting_house_3.house import GOAL, NAMES, PLACE
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.tiles import GHOST, PLAIN, TRAP
@@ -61,9 +49,9 @@ def team(observation: HauntingHouse3 | None, team: int, names: Names) -> str:
 def preview(observation: HauntingHouse3, facts: Sequence[Fact], names: Names) -> str:
     """Return the sentence about the effect of an action."""
     match facts[0]:
-        case Laid(card=card):
+        case f.Laid(card=card):
             return f"{title(card)}. {_(CARD_WORDS[card])}"
-        case LetBe(seat):
+        case f.LetBe(seat):
             return LET_BE.cost(observation, seat)
     return " ".join([log(facts, names) + ".", *_remarks(observation, facts)])
 
@@ -72,19 +60,19 @@ def _remarks(observation: HauntingHouse3, facts: Sequence[Fact]) -> Iterator[str
     """Yield additional remarks on an action."""
     for fact in facts:
         match fact:
-            case Cancelled(seat) | SwapPlayed(seat):
+            case f.Cancelled(seat) | f.SwapPlayed(seat):
                 yield ACTIONS.by_fact[type(fact)].cost(observation, seat)
-            case Left():
+            case f.Left():
                 yield _("You win.")
-            case TileTurned(_, degrees):
+            case f.TileTurned(_, degrees):
                 yield _("The tile turns {degrees}° under you.", degrees=degrees)
-            case DiskSeen():
+            case f.DiskSeen():
                 yield _("You look at its disk.")
     match facts[0]:
         case (
-            Walked(seat, place=place)
-            | Dropped(seat, place=place)
-            | PlacesSwitched(seat, place=place)
+            f.Walked(seat, place=place)
+            | f.Dropped(seat, place=place)
+            | f.PlacesSwitched(seat, place=place)
         ):
             kind = observation.kind_at(PLACE[place]) if place in PLACE else PLAIN
             if kind == TRAP:
@@ -92,7 +80,7 @@ def _remarks(observation: HauntingHouse3, facts: Sequence[Fact]) -> Iterator[str
             if kind == GHOST and not observation.is_ghost(seat):
                 yield _("A ghost picture: Now You Are Dead works there.")
             for fact in facts:
-                if isinstance(fact, TileFlipped):
+                if isinstance(fact, f.TileFlipped):
                     yield _("{tile} flips face down.", tile=fact.place)
             if place == NAMES[GOAL] and observation.is_ghost(seat):
                 yield _("If the card ends there, you win.")

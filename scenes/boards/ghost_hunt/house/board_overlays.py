@@ -11,20 +11,9 @@ import pygame
 from pygame import Rect
 
 from game.language import _, many, within
+from game.rules.ghost_hunt import facts as f
 from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.actions import actor_square
-from game.rules.ghost_hunt.facts import (
-    Answered,
-    EventStruck,
-    Felt,
-    GhostsTurn,
-    Heard,
-    HuntBegan,
-    HuntOver,
-    Killed,
-    MarkSeen,
-    recap,
-)
 from game.rules.ghost_hunt.house import squares_in
 from game.rules.ghost_hunt.match_rules import DOTS_RANGE, SEEN_WITHIN, UV_RANGE
 from game.rules.ghost_hunt.position import CHOOSING, OVER, SEARCHING, Position
@@ -69,26 +58,26 @@ def signs(observation: Position) -> BoardSigns:
     marks: dict[int, int] = {}
     answers: list[tuple[int, int, int]] = []
     heard = 0
-    for fact in recap(observation):
+    for fact in f.recap(observation):
         match fact:
-            case GhostsTurn(number):
+            case f.GhostsTurn(number):
                 light, answers = [], []
-            case EventStruck(struck):
+            case f.EventStruck(struck):
                 room, heard = observation.house.room_letters.index(struck.letter), number
-            case HuntBegan() | HuntOver():
+            case f.HuntBegan() | f.HuntOver():
                 felt.clear()
-            case Heard(_, square, near) | Felt(_, square, near):
+            case f.Heard(_, square, near) | f.Felt(_, square, near):
                 reach = SEEN_WITHIN
-                if isinstance(fact, Heard):
+                if isinstance(fact, f.Heard):
                     reach = observation.match_rules.listen
                 felt[squares[square]] = squares[square], near, reach, number
-            case Answered(_, item, square, answer):
+            case f.Answered(_, item, square, answer):
                 answers.append((squares[square], item, answer))
                 if item == tables.UV:
                     light.append(squares[square])
-            case MarkSeen(square):
+            case f.MarkSeen(square):
                 marks[squares[square]] = number
-            case Killed(ghost=square):
+            case f.Killed(ghost=square):
                 graves.append(squares[square])
     if observation.phase == OVER:
         light, felt, answers = [], {}, []

@@ -5,24 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.facts import Fact
-from game.rules.guidance_rite.facts import (
-    Bitten,
-    Blackened,
-    Captured,
-    CrowCalled,
-    Empowered,
-    Exchanged,
-    GotArrow,
-    HonourBegun,
-    Honoured,
-    Moved,
-    Placed,
-    Reopened,
-    Rotated,
-    SwapBegun,
-    Swapped,
-    TurnedRound,
-)
+from game.rules.guidance_rite import facts as f
 from game.rules.guidance_rite.pieces import character_of
 from game.rules.guidance_rite.tables import RAT
 from scenes.boards.guidance_rite.symbols.tokens import body
@@ -34,30 +17,30 @@ SKIPPING_GAITS: Final = ("jump", "wrap")  # These ways of going leave squares ou
 def trace_of(fact: Fact) -> Trace | None:
     """Return the mark that a fact leaves on the board, or None."""
     match fact:
-        case Moved():
+        case f.Moved():
             return _way(fact)
-        case Bitten(square=source, target=square, direction=direction):
+        case f.Bitten(square=source, target=square, direction=direction):
             return Trace((source, square), True, rings=(direction,))
-        case Swapped(square=source, other_square=square):
+        case f.Swapped(square=source, other_square=square):
             return Trace((source, square), True)
-        case TurnedRound(square=square) | Rotated(square=square):
+        case f.TurnedRound(square=square) | f.Rotated(square=square):
             return Trace((square,), turned=True)
         case (
-            GotArrow(square=square, direction=direction)
-            | Honoured(square=square, direction=direction)
-            | Blackened(square=square, direction=direction)
+            f.GotArrow(square=square, direction=direction)
+            | f.Honoured(square=square, direction=direction)
+            | f.Blackened(square=square, direction=direction)
         ):
             return Trace((square,), rings=(direction,))
-        case CrowCalled(square=square) | Reopened(square=square) | Placed(square=square):
+        case f.CrowCalled(square=square) | f.Reopened(square=square) | f.Placed(square=square):
             return Trace((square,))
-        case Empowered(square=square) | HonourBegun(square=square) | SwapBegun(square=square):
+        case f.Empowered(square=square) | f.HonourBegun(square=square) | f.SwapBegun(square=square):
             return Trace((square,))
     return None
 
 
-def _way(fact: Moved) -> Trace:
+def _way(fact: f.Moved) -> Trace:
     """Return the way of a piece, the piece it took and the place it left."""
-    lost = body(fact.victim) if isinstance(fact, Captured) else ""
-    left = "" if isinstance(fact, Exchanged) else body(fact.piece)
+    lost = body(fact.victim) if isinstance(fact, f.Captured) else ""
+    left = "" if isinstance(fact, f.Exchanged) else body(fact.piece)
     far, turned = fact.manner in SKIPPING_GAITS, character_of(fact.piece) == RAT
     return Trace((fact.source, fact.square), far, turned=turned, lost=lost, left=left)

@@ -17,19 +17,7 @@ from game.bots.haunted_house.habits import MIXED
 from game.facts import Fact
 from game.inference.haunted_house.deduction import RadarCase, radar_cases
 from game.inference.haunted_house.memory import case_in
-from game.rules.haunted_house.facts import (
-    Captured,
-    GhostsTurnBegan,
-    HuntersTurnBegan,
-    Phased,
-    RadarUsed,
-    Started,
-    Stepped,
-    TrapPlaced,
-    TrapSprung,
-    Walked,
-    round_facts,
-)
+from game.rules.haunted_house import facts as f
 from game.rules.haunted_house.house import House
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import ALL, RING, SIDE, SQUARES, TILES
@@ -128,7 +116,7 @@ def has_begun(state: HauntedHouse, number: int) -> bool:
     """Return whether the Ghost of a round has taken a turn."""
     if number > state.round:
         return False
-    return any(isinstance(fact, GhostsTurnBegan) for fact in round_facts(state, number))
+    return any(isinstance(fact, f.GhostsTurnBegan) for fact in f.round_facts(state, number))
 
 
 def inquest_of(state: HauntedHouse, number: int) -> Inquest:
@@ -142,7 +130,7 @@ class _Course:
     def __init__(self, state: HauntedHouse, number: int) -> None:
         self.house: House = state.house
         self.number = number
-        self.facts = round_facts(state, number)
+        self.facts = f.round_facts(state, number)
         self.state = state
         self.case = case_in(state, number)
         self.ways, self.captured = self._ghosts_ways()
@@ -154,13 +142,13 @@ class _Course:
         captured = False
         for fact in self.facts:
             match fact:
-                case Started(tile=tile):
+                case f.Started(tile=tile):
                     ways.append([SQUARES[tile]])
-                case GhostsTurnBegan():
+                case f.GhostsTurnBegan():
                     ways.append(ways[-1][-1:])
-                case Stepped(target=tile) | Phased(target=tile):
+                case f.Stepped(target=tile) | f.Phased(target=tile):
                     ways[-1].append(SQUARES[tile])
-                case Captured():
+                case f.Captured():
                     ways.append(ways[-1][-1:])
                     captured = True
         return [tuple(way) for way in ways], captured
@@ -169,9 +157,9 @@ class _Course:
         """Return where the pawns were when each of their turns began, and at the end."""
         found, hunters = [], [self.house.start] * 2
         for fact in self.facts:
-            if isinstance(fact, HuntersTurnBegan):
+            if isinstance(fact, f.HuntersTurnBegan):
                 found.append((hunters[0], hunters[1]))
-            elif isinstance(fact, Walked):
+            elif isinstance(fact, f.Walked):
                 hunters[fact.pawn] = SQUARES[fact.target]
         return (*found, (hunters[0], hunters[1]))
 
@@ -181,8 +169,8 @@ class _Course:
             self.number,
             stops,
             self.captured,
-            self._count(RadarUsed),
-            self._count(TrapPlaced),
+            self._count(f.RadarUsed),
+            self._count(f.TrapPlaced),
             self._closest(),
             self._false_trail(stops),
             self._deduction(),
@@ -215,7 +203,7 @@ class _Course:
         """Return the nearest a hunter came, on foot where it is as near otherwise."""
         hunters, turn, ghost = [self.house.start] * 2, 0, -1
         calls: list[Call] = []
-        capture = next((fact for fact in self.facts if isinstance(fact, Captured)), None)
+        capture = next((fact for fact in self.facts if isinstance(fact, f.Captured)), None)
 
         def look(pawns: Sequence[int]) -> None:
             for pawn in pawns:
@@ -226,14 +214,14 @@ class _Course:
 
         for fact in self.facts:
             match fact:
-                case Started(tile=tile):
+                case f.Started(tile=tile):
                     ghost = SQUARES[tile]
-                case Stepped(target=tile) | Phased(target=tile):
+                case f.Stepped(target=tile) | f.Phased(target=tile):
                     ghost = SQUARES[tile]
                     look((0, 1))
-                case HuntersTurnBegan(turn=turn):
+                case f.HuntersTurnBegan(turn=turn):
                     pass
-                case Walked(pawn=pawn, target=tile):
+                case f.Walked(pawn=pawn, target=tile):
                     hunters[pawn] = SQUARES[tile]
                     look((pawn,))
         if capture:
@@ -272,16 +260,16 @@ class _Course:
         traps: dict[int, WastedTrap] = {}
         for fact in self.facts:
             match fact:
-                case HuntersTurnBegan(turn=turn):
+                case f.HuntersTurnBegan(turn=turn):
                     pass
-                case Started(tile=name):
+                case f.Started(tile=name):
                     ghost = SQUARES[name]
-                case TrapPlaced(pawn=pawn, tile=name):
+                case f.TrapPlaced(pawn=pawn, tile=name):
                     tile = SQUARES[name]
                     traps[tile] = WastedTrap(turn, pawn, tile, RING[tile][ghost])
-                case TrapSprung(tile=name):
+                case f.TrapSprung(tile=name):
                     traps.pop(SQUARES[name], None)
-                case Stepped(target=name) | Phased(target=name):
+                case f.Stepped(target=name) | f.Phased(target=name):
                     ghost = SQUARES[name]
                     for tile, trap in traps.items():
                         nearest = min(trap.nearest, RING[tile][ghost])

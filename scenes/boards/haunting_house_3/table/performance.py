@@ -8,24 +8,8 @@ from typing import NamedTuple
 from game.facts import Fact
 from game.inference.haunting_house_3.steps import Distance, ways_home
 from game.language import _, within
+from game.rules.haunting_house_3 import facts as f
 from game.rules.haunting_house_3.cards import HM, ND, NO_CARD, PL, SP
-from game.rules.haunting_house_3.facts import (
-    CameToNothing,
-    Cancelled,
-    CarriedOut,
-    ChoiceBegun,
-    Died,
-    Dropped,
-    Left,
-    PlacesSwitched,
-    Revealed,
-    Rotated,
-    RoundBegun,
-    SentBack,
-    Shifted,
-    TilesSwitched,
-    Walked,
-)
 from game.rules.haunting_house_3.house import NAMES
 from game.rules.haunting_house_3.state import OVER, PROGRAM, HauntingHouse3
 from game.state import HIDDEN
@@ -54,9 +38,9 @@ def _in_halves(before: HauntingHouse3, facts: Sequence[Fact]) -> Iterator[tuple[
     half = before.round, before.chosen
     for index, fact in enumerate(facts):
         match fact:
-            case ChoiceBegun():
+            case f.ChoiceBegun():
                 half = half[0], 1
-            case RoundBegun(number):
+            case f.RoundBegun(number):
                 half = number, 0
         yield index, half, fact
 
@@ -68,12 +52,12 @@ def played_in(
     slots: dict[int, int] = {}
     for index, half, fact in _in_halves(before, facts):
         match fact:
-            case Revealed(seat, slot, _card):
+            case f.Revealed(seat, slot, _card):
                 slots[seat] = slot
-            case CameToNothing(seat, card):
+            case f.CameToNothing(seat, card):
                 turn = *half, slots.get(seat, before.step), seat
                 yield turn, Played(*_why(before, seat, card), True)
-            case Cancelled(seat, owner):
+            case f.Cancelled(seat, owner):
                 turn = *half, slots.get(owner, before.step), owner
                 yield (
                     turn,
@@ -83,10 +67,10 @@ def played_in(
                         True,
                     ),
                 )
-            case Died(seat):
+            case f.Died(seat):
                 turn = *half, slots.get(seat, before.step), seat
                 yield turn, Played(sentence(fact, names), _("ghost"))
-            case CarriedOut(seat):
+            case f.CarriedOut(seat):
                 turn = *half, before.step, seat
                 words, short = story.deed_at(facts, index, names), _short(facts[index:])
                 over = after.phase == OVER
@@ -112,18 +96,18 @@ def _why(before: HauntingHouse3, seat: int, card: int) -> tuple[str, str]:
 def _short(facts: Sequence[Fact]) -> str:
     """Return the outcome of a card in few letters: its target, or the tiles it touched."""
     match facts[0]:
-        case Walked(place=place):
-            sent = next((fact for fact in facts if isinstance(fact, SentBack)), None)
+        case f.Walked(place=place):
+            sent = next((fact for fact in facts if isinstance(fact, f.SentBack)), None)
             return _place(sent.source if sent else place)
-        case Dropped(place=place) | PlacesSwitched(place=place):
+        case f.Dropped(place=place) | f.PlacesSwitched(place=place):
             return _place(place)
-        case Left():
+        case f.Left():
             return _("out!")
-        case Rotated(place=place):
+        case f.Rotated(place=place):
             return place
-        case TilesSwitched(_seat, first, second):
+        case f.TilesSwitched(_seat, first, second):
             return f"{first} {second}"
-        case Shifted(place=place):
+        case f.Shifted(place=place):
             return _("Exit") if place[0] == "X" else place[0]
     return ""
 
@@ -221,9 +205,9 @@ def moments(
     """
     found = [] if before.phase == PROGRAM else [present(before)]
     base, opened = before, dict[Spot, int]()
-    still = [f for k, f in enumerate(facts) if isinstance(f, Revealed) and k in begins]
+    still = [one for k, one in enumerate(facts) if isinstance(one, f.Revealed) and k in begins]
     for index, half, fact in _in_halves(before, facts):
-        if not isinstance(fact, Revealed):
+        if not isinstance(fact, f.Revealed):
             continue
         if half == (after.round, after.chosen) and after.phase != PROGRAM:
             base = after
@@ -232,13 +216,13 @@ def moments(
         if index not in begins:
             continue
         still.remove(fact)
-        coming = {(f.slot, f.seat) for f in still if not _known(before, f)}
+        coming = {(one.slot, one.seat) for one in still if not _known(before, one)}
         turn = (fact.seat - base.start) % base.players
         hidden = frozenset(coming) if base is after else frozenset[Spot]()
         found.append(Moment(base, fact.slot, turn, begins[index], tuple(opened.items()), hidden))
     return found
 
 
-def _known(before: HauntingHouse3, fact: Revealed) -> bool:
+def _known(before: HauntingHouse3, fact: f.Revealed) -> bool:
     """Return whether the viewer knew a card before it was turned up."""
     return card_shown(before, fact.seat, fact.slot)[0] == fact.card
