@@ -93,7 +93,7 @@ examples:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one sentence, which shows no long word whole."""
+    """A parser whose errors are one sentence, with long words shortened."""
 
     words: Sequence[str] = ()
 

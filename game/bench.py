@@ -14,8 +14,8 @@ from game.bots.mcts import MCTS
 from game.chance import stream
 from game.state import TERMINAL, State
 
-MEASURED_SECONDS: Final = 1.0  # Each figure is measured for at least so long.
-POSITION_COUNT: Final = 8  # They come from the middle of random matches.
+MEASURED_SECONDS: Final = 1.0  # Each figure is measured at least this long.
+POSITION_COUNT: Final = 8  # The positions come from the middle of random matches.
 SEARCH_ITERATIONS: Final = 200
 SEARCH_NODES: Final = 20_000
 

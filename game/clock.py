@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Final, Literal
 
-Factor = Literal[0, 1, 2, 4]  # It multiplies the printed time; 0 is no clock.
+Factor = Literal[0, 1, 2, 4]  # The factor of the printed time; 0 is no clock.
 
 FACTORS: Final[tuple[Factor, ...]] = (0, 1, 2, 4)
 WARNING_SECONDS: Final = (30, 10, 5)

@@ -39,8 +39,8 @@ class Rules(msgspec.Struct, Generic[S], frozen=True):
     new_state: Callable[[int, Options, Random], S]
     evaluate: Callable[[S, int], float]  # From a state without secrets and a player to -1..1.
     longest: int  # The most decisions of a match.
-    ending: Callable[[S], str]  # It returns the name of the way in which a match ended.
-    turns: Callable[[S], int]  # It returns the number of turns played.
+    ending: Callable[[S], str]  # Returns the name of the way in which a match ended.
+    turns: Callable[[S], int]  # Returns the number of turns played.
     facts: Facts[S]
     study: Study[S]  # The counts of the lab.
     # It returns a world: a copy of an observation with possible values in place of HIDDEN.
@@ -49,14 +49,15 @@ class Rules(msgspec.Struct, Generic[S], frozen=True):
     team: Callable[[int, int], int] = _alone
     # From the positions before and after: whether the action cannot be undone.
     undo_barrier: Callable[[S, S], bool] = _never
-    seconds: Callable[[S], int] | None = None  # It returns the printed time of a turn, or None.
+    seconds: Callable[[S], int] | None = None  # Returns the printed time of a turn, or None.
     times: tuple[tuple[str, int], ...] = ()  # The purpose and the seconds of each printed time.
     # Seconds of a player for the match, and seconds added by each turn; None: times are printed.
     time_control: tuple[int, int] | None = None
     # The key of the simultaneous choice that a decision belongs to, or None for an open decision.
     # The function is None in games without simultaneous choices.
     simultaneous: Callable[[S], Hashable | None] | None = None
-    asked: Callable[[S], S] | None = None  # Puzzles ask with it what the rules ask only at the end.
+    # For puzzles: returns a state that asks now what the rules ask only at the end.
+    asked: Callable[[S], S] | None = None
 
     @property
     def timed(self) -> bool:
@@ -74,7 +75,7 @@ class Game(msgspec.Struct, frozen=True):
     roles: tuple[str, ...]  # The names of the seats.
     minutes: int  # The usual length of a match of people.
     hidden: bool  # Whether players have secrets from each other.
-    rules_version: int  # It rises when an old log could lead elsewhere.
+    rules_version: int  # Raised when an old log could lead elsewhere.
     load: Callable[[], Rules[Any]]
     renamed: Mapping[str, str] = {}  # Prefixes of notations in older files, and those of today.
 

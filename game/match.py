@@ -29,7 +29,8 @@ class Seat(msgspec.Struct, frozen=True):
     kind: Kind
     name: str
     level: str = ""
-    matched: bool = False  # It is not saved, because the strength is fixed when a match begins.
+    # Whether the strength is matched to the opponent; not saved, because it is fixed at the start.
+    matched: bool = False
     elo: int = 0  # 0 stands for exactly that of the level.
 
     @property
@@ -100,7 +101,8 @@ class Match:
         self.agreement: Agreement | None = None
         self.feedback = Feedback()  # The notes and answers of people; a branch has none yet.
         self.left: dict[int, float] = {}  # The seconds left of each seat that has begun.
-        self.waiting: list[str] = []  # The lines on paper from the first unknown secret on.
+        # Lines of a paper record that cannot be played until a secret before them is known.
+        self.waiting: list[str] = []
         self._let_chance_decide()
 
     @property

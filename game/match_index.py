@@ -52,7 +52,7 @@ class ListedSave(msgspec.Struct, frozen=True, gc=False):
     folder: str
     name: str
     modified: float
-    encoded: bytes  # Its head, decoded on demand, or empty if it is invalid.
+    encoded: bytes  # The head, decoded on demand; empty if it is invalid.
     going: bool = False  # Whether it is a valid save of an unfinished match.
     noted: bool = False  # Whether it is a valid save with notes or answers.
     fault: str = ""
@@ -129,7 +129,7 @@ def listing(most: int | None = None) -> list[ListedSave]:
 
 
 class IndexReading:
-    """Reads the saves that the index does not know, in as many parts as wanted."""
+    """A reading of the saves that the index does not know, in as many parts as wanted."""
 
     def __init__(self) -> None:
         """Compare the index with the folder."""

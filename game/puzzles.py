@@ -20,7 +20,7 @@ from game import catalog
 from game.files import ASSETS
 from game.match import Match, Seat
 
-GAMES: Final = tuple(catalog.GAMES)  # Their order is that of the puzzles of the day.
+GAMES: Final = tuple(catalog.GAMES)  # In the order of the puzzles of the day.
 MAX_STARS: Final = 3
 DAILY_PUZZLE_STEP: Final = 17  # Neighbouring puzzles are alike.
 

@@ -36,7 +36,7 @@ SUFFIX: Final = ".ghost"
 AT_MOST_2000: Final = msgspec.Meta(max_length=2000)
 # The longest matches with many notes need a hundredth of it.
 LARGEST_SAVE_BYTES: Final = 16_000_000
-SORTED_JSON: Final = json.JSONEncoder(sort_keys=True)  # It is made once for all checksums.
+SORTED_JSON: Final = json.JSONEncoder(sort_keys=True)  # Made once for all checksums.
 
 
 Mark = tuple[int, int, int]  # The inode, the time of change and the size of a file.

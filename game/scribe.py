@@ -133,7 +133,7 @@ def write_down(match: Match, lines: Sequence[Line]) -> None:
 
 
 def _compare(match: Match, line: Line, action: int) -> None:
-    """Raise WritingError if the engine answers an action otherwise than the table did."""
+    """Raise WritingError if the engine's answer differs from the one written down."""
     given = answers(match, action)
     if line.answer not in given:
         raise WritingError(

@@ -232,7 +232,7 @@ def _imports() -> Iterator[bool]:
     for game in GAMES.values():
         yield False
         face_of(game.key)
-        new_state(game.key)  # It reads the houses that positions are drawn by.
+        new_state(game.key)  # This reads the houses that positions are drawn by.
     yield True
     import scenes.play.scene
 

@@ -43,9 +43,9 @@ if TYPE_CHECKING:
     from scenes.window.app import Scene
     from scenes.window.preferences import Preferences
 
-FAIR_LEVEL: Final = "2"  # Bots of this level try a drawing, on all sides.
-FAIR_MATCHES: Final = 800  # They play so many matches, if the answer is not known before.
-SECRET_COUNT: Final = 2**128  # So many secrets are possible: too many to try.
+FAIR_LEVEL: Final = "2"  # Bots of this level play both sides to test whether a drawing is fair.
+FAIR_MATCHES: Final = 800  # The matches that are played if the answer is not known before.
+SECRET_COUNT: Final = 2**128  # The number of possible secrets: too many to try.
 
 
 def _plays(match: Match, bot: str) -> bool:
@@ -576,7 +576,7 @@ class Wiring(msgspec.Struct, frozen=True):
 
         for judge in self._judges:
             if judge.match is match and judge.plies == list(plies):
-                return judge  # It continues where it stopped.
+                return judge  # The judge continues where it stopped.
         levels = self.bots.levels(match.game.key)
         level = levels[max(0, len(levels) - 2)]
         self._judges[:] = [Judge(match, plies, self.bots.thinker(match), level)]

@@ -93,7 +93,7 @@ LEVELS: Final[Mapping[str, Callable[[], tuple[Level, ...]]]] = {
 }
 
 
-# Of games whose levels are points between other anchors; elsewhere the levels are the anchors.
+# The dials of games whose anchors are not their levels.
 DIALS: Final[Mapping[str, Callable[[], Dial]]] = {
     "eighteen_ghosts": _eighteen_ghosts_dial,
     "haunted_house": _haunted_house_dial,

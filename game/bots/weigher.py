@@ -52,7 +52,7 @@ class Weigher:
         self.game = catalog.find(game_key)
         thorough = name.startswith(THOROUGH)
         self.tried = tuple(map(int, name.removeprefix(THOROUGH).removeprefix(WEIGHER).split()))
-        anchors = dial_of(game_key).anchors  # Anchors judge alike, wherever the levels lie.
+        anchors = dial_of(game_key).anchors  # Anchors do not change when levels are retuned.
         self.strong, self.quick = anchors[-1 if thorough else -2], anchors[QUICK_ANCHOR]
         self.worlds = MOST_WORLDS * (THOROUGH_FACTOR if thorough else 1)
 

@@ -40,7 +40,8 @@ WATCH_PART: Final = 0.2  # The part of the error for watching.
 END_PART: Final = 0.4  # The part of the error for the planned end; each later end has half.
 MIN_OBSERVATIONS: Final = 30  # Nothing is known from fewer.
 MIN_FORECAST: Final = 100  # With fewer observations only the upper limit comes true often enough.
-FORECAST_PROBABILITY: Final = 0.9  # The probability that the forecast number of matches tells.
+# The probability that the forecast number of matches gives an answer.
+FORECAST_PROBABILITY: Final = 0.9
 # The probability that a planned run sees a difference of the planned size.
 PLANNED_POWER: Final = 0.8
 MARGIN_ELO: Final = 35.0  # Elo; five points at one half.
@@ -378,7 +379,7 @@ def fairness_rise(
     )  # fmt: skip
 
 
-# -- what more would cost
+# -- the cost of more matches
 
 
 def needed(

@@ -49,11 +49,11 @@ class Measured:
 class CoursePoint:
     """The judge's estimates at one point of the matches, over all matches won by one side."""
 
-    passed: float  # It runs from 0 to 1.
+    passed: float  # The part of the match, from 0 to 1.
     winner: Estimate  # The judge's chance of the side that won.
     leader: Estimate  # The judge's chance of the side that led.
     kept: Estimate  # The share of matches that the leader won.
-    tension: Estimate | None  # It covers the tenth that follows.
+    tension: Estimate | None  # The tension of the tenth that follows.
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class CellSurvey:
     judged: int
     course: Mapping[str, Estimate]
     gains: Mapping[str, Learned]
-    outcomes: Mapping[str, Measured]  # They are in the order of the game.
+    outcomes: Mapping[str, Measured]  # In the order in which the game names them.
     openings: Mapping[Opening, Score]  # A score is that of the seat that decided last.
     over_time: Sequence[CoursePoint]
 
@@ -74,7 +74,7 @@ class CellSurvey:
 @dataclass(slots=True)
 class _Sum:
     times: int = 0
-    signs: list[int] = field(default_factory=lambda: [0, 0, 0])  # These are wins, draws and losses.
+    signs: list[int] = field(default_factory=lambda: [0, 0, 0])  # Wins, draws and losses.
     numbers: array[int] = field(default_factory=lambda: array("I"))
 
     def add(self, number: int, times: int, result: float) -> None:

@@ -18,7 +18,7 @@ STRANGERS: Final = (
     " the same version, with PYTHONPATH=."
 )
 MAX_PART_MATCHES: Final = 25
-PARTS_OF_SETTING: Final = 50  # A setting is divided into about so many parts, if they are small.
+PARTS_OF_SETTING: Final = 50  # The most parts of a setting, if these are small.
 CLUSTER_LOST: Final = (
     "the cluster has lost its scheduler or its workers; give the same command again when it stands"
     " (what is kept with --store goes on where it was)"

@@ -13,7 +13,7 @@ from game.playtest.moments import NumberMoments
 WINS: Final = "wins"  # Every game has these three measures.
 TURNS: Final = "turns"
 DECISIONS: Final = "decisions"
-FAIRNESS: Final = "fairness"  # It is the distance of the farthest side from an equal share.
+FAIRNESS: Final = "fairness"  # The distance of the farthest side from an equal share.
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,9 @@ from game.playtest.worker_pool import HandLost, Worker
 
 MAX_WORKERS: Final = 1000
 MAX_PART_MATCHES: Final = 50
-PART_SECONDS: Final = 0.25  # A worker reports about so often.
+PART_SECONDS: Final = 0.25  # A worker reports about this often.
 WAIT_SECONDS: Final = 0.1  # A stop is noticed after at most this time.
-MAX_LOSSES: Final = 3  # A part that ends so many workers ends the run.
+MAX_LOSSES: Final = 3  # The losses of workers after which a part ends the run.
 WORKERS_LOST: Final = mark(
     "Worker processes end again and again. Free some memory or use fewer of them, then continue."
 )
@@ -58,7 +58,7 @@ class Crew:
         self.own = own
 
     def part_size(self, cell: int, games: int) -> int:
-        """Return the number of matches of the next part of a setting with so many matches."""
+        """Return the size of the next part of a setting of `games` matches."""
         return 1
 
     def results(self, parts: Iterator[RunPart]) -> Results:
@@ -88,7 +88,8 @@ class Processes(Crew):
 
     def results(self, parts: Iterator[RunPart]) -> Results:
         """Yield parts with their matches as they are played, or None when it takes a while."""
-        lost: list[tuple[RunPart, int]] = []  # With the number of losses.
+        # Lost parts, each with the number of times it was lost.
+        lost: list[tuple[RunPart, int]] = []
         new = ((part, 0) for part in parts)
         while True:
             self._hand_out(lost, new)

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from game.playtest.intervals import ERROR_RATE, student_deviations
 
-PRIOR_WINS: Final = 0.5  # So much of a match is won and lost against each rival.
+PRIOR_WINS: Final = 0.5  # The part of a match won and lost against each rival.
 ELO_PER_NAT: Final = 400 / log(10)
 MAX_STEPS: Final = 30  # The fit and the bisection converge sooner.
 MIN_INFLATION: Final = 0.01  # Matches of a seed never share all their luck.

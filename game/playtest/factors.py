@@ -27,7 +27,7 @@ ITERATIONS: Final = ("50", "100", "200", "400", "800")
 FORBID: Final = "forbid"
 NOTHING: Final = "nothing"  # This value forbids nothing.
 AS_DEALT: Final = "as dealt"  # This value leaves the choice free.
-EARLY_DECISIONS: Final = 3  # A match begins with them.
+EARLY_DECISIONS: Final = 3  # The number of first decisions with a choice that are looked at.
 LOOKED_AT: Final = 40  # Random matches searched for a decision of a kind.
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.playtest.moments import Estimate
 
-INTERVAL: Final = "95 % interval"  # It holds in so many runs, the earlier checks included.
+INTERVAL: Final = "95 % interval"  # The share of runs in which it holds, earlier checks included.
 
 
 def percent(share: float) -> str:

@@ -18,7 +18,7 @@ class RunLabel(msgspec.Struct, frozen=True, omit_defaults=True):
     run depend on them.
     """
 
-    note: str = msgspec.field(default="", name="name")  # Older versions wrote a name there.
+    note: str = msgspec.field(default="", name="name")  # Older versions wrote a name in this field.
     until: str = ""
     ends: tuple[int, ...] = ()
     measure: str = ""

@@ -144,7 +144,8 @@ def _shares(
     if total <= 1e-12:
         return None
     raw = [_between(groups, mean, count) / total for groups in (bots, seats)]
-    rest = max(0.0, 1 - sum(raw)) / count  # Chance alone makes so much of a group.
+    # The share of the variance that chance alone gives each group.
+    rest = max(0.0, 1 - sum(raw)) / count
     skill, seat = (
         max(0.0, found - (len(groups) - 1) * rest)
         for found, groups in zip(raw, (bots, seats), strict=True)
@@ -155,7 +156,7 @@ def _shares(
     if not sums.pairs:
         return skill, seat, 0.0, low, high
     shared = sums.products / sums.pairs - mean * mean
-    sitting = plan.seats[: plan.matches_a_seed]  # These bots take each seat in turn.
+    sitting = plan.seats[: plan.matches_a_seed]  # The bots that take each seat in turn.
     means = [
         sums.bots[name].total / sums.bots[name].count - mean
         for name in sitting

@@ -127,7 +127,7 @@ def make_plan(
             f"paired matches come {count} to a seed; {games} is not a multiple of {count}"
         )
     resolved = resolve(game.rules.options, options)
-    catalog.new_state(game_key, len(bots), resolved, seed)  # It checks the set.
+    catalog.new_state(game_key, len(bots), resolved, seed)  # This checks the set.
     fewer = count if paired and 1 < count < len(bots) else 0
     return MatchPlan(game_key, bots, games, seed, resolved, paired and count > 1, seatings=fewer)
 

@@ -75,7 +75,7 @@ class NumberMoments:
         return Shape(scatter, cube / square**1.5, fourth / square**2)
 
     def estimate(self, error: float = ERROR_RATE) -> Estimate:
-        """Return the mean; raise ValueError without numbers."""
+        """Return the mean and its interval; raise ValueError without numbers."""
         if not self.count:
             raise ValueError("there is nothing to estimate from")
         return Estimate(self.mean, *skewed_interval(self.count, self.mean, self.shape(), error))
@@ -121,7 +121,7 @@ class Ratio:
     matches: int = 0
     times: int = 0
     total: float = 0.0
-    squares: float = 0.0  # The squares of the totals of matches.
+    squares: float = 0.0  # The sum of the squared totals.
     products: float = 0.0  # The products of total and times.
     times_squares: float = 0.0
 

@@ -14,7 +14,7 @@ from game.playtest.custom_measures import CustomMeasures
 from game.state import CHANCE
 from game.study import Step, Story, waits_of
 
-OUTCOME: Final = "="  # It stands where lines of counts name a chart.
+OUTCOME: Final = "="  # The mark of a chart among lines of counts.
 OPENING: Final = "<"
 OPENING_DECISIONS: Final = 2
 Opening = tuple[tuple[int, str], ...]  # Pairs of a seat and its decision.

@@ -17,7 +17,7 @@ from game.files import leads_out, name_of, opened
 from game.language import _
 
 SQLITE_HEADER: Final = b"SQLite format 3\0"
-LOOKED_AT: Final = 1000  # So many bytes tell files of other kinds apart.
+LOOKED_AT: Final = 1000  # The bytes that tell files of other kinds apart.
 SAVED_MATCH_PATTERN: Final = re.compile(rb'\s*\{\s*"magic":\s*"Ghost Parlour match')
 PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"<svg", b"RIFF")
 SIDE_FILE_SUFFIXES: Final = ("-wal", "-journal")  # Such files may hold a part of a file.

@@ -48,13 +48,13 @@ class Answers:
     one table hold together.
     """
 
-    main: Answer | None  # It is None while a setting has no complete seed.
+    main: Answer | None  # None while a setting has no complete seed.
     sides: tuple[tuple[Answer, ...], ...]
     settings: tuple[Answer, ...] = ()
     differences: tuple[Answer, ...] = ()
     fairness: tuple[Answer, ...] = ()
     asides: tuple[Answer, ...] = ()
-    ends: tuple[int, ...] = ()  # The planned ends, in matches of a setting.
+    ends: tuple[int, ...] = ()  # The planned stopping points, in matches per setting.
 
     @property
     def is_decided(self) -> bool:

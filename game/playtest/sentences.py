@@ -481,7 +481,7 @@ def _moved(plan: MatchPlan, found: Answer) -> str:
 
 
 def _counted(answers: Answers, base: str) -> str:
-    """Return how many settings differ from the first."""
+    """Return the sentence that says how many settings differ from the first."""
     different = sum(one.verdict == "different" for one in answers.differences)
     total = len(answers.differences)
     if different:

@@ -14,7 +14,7 @@ from game.language import _, quoted
 from game.playtest.questions import Answers
 from game.playtest.sentences import points_words
 
-FIRST_LOOK: Final = 40  # Each setting has so many matches before the first look.
+FIRST_LOOK: Final = 40  # The matches of each setting before the first look.
 LOOK_GROWTH: Final = 4  # A look comes after this part more matches: a quarter.
 MAX_POINTS: Final = 50  # Every share is known to within this many points from the start.
 

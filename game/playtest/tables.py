@@ -23,7 +23,7 @@ from game.playtest.sentences import points_words, ranked, verdict_words
 from game.playtest.tally import Tally, changes_of, interactions, spread_of, standings
 from game.playtest.trend import Trend, trend_of
 
-MAX_JUDGED_MATCHES: Final = 1000  # Each setting has no more.
+MAX_JUDGED_MATCHES: Final = 1000  # At most this many matches of a setting are judged.
 OWN_INTERVALS: Final = mark(
     "The intervals of one table of answers hold together. Each other interval holds on its own: of "
     "many, one in twenty misses."

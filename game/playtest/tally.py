@@ -30,7 +30,7 @@ class Which:
     ending: str | None = None
     seat: int | None = None  # The seat whose result counts.
     bot: int | None = None
-    result: int | None = None  # It is 1 for won, -1 for lost, 0 for drawn.
+    result: int | None = None  # 1 for won, -1 for lost, 0 for drawn.
     kind: str | None = None  # A kind of action, done by `seat` or by anybody.
     chart_place: tuple[str, str] | None = None  # A chart and a place, of `seat` or of anybody.
     measure: str | None = None  # The matches with most of it come first.
@@ -60,7 +60,7 @@ class SideCount:
     """The results of a side."""
 
     def __init__(self) -> None:
-        self.signs = [0, 0, 0]  # These are draws, wins and losses.
+        self.signs = [0, 0, 0]  # Draws, wins and losses.
         self.parts: Counter[float] = Counter()
 
     def add(self, part: float, result: float) -> None:
@@ -81,7 +81,7 @@ class Tally:
         self.plan = plan
         self.matches = 0
         seats = len(plan.seats)
-        self._seats = [[0, 0, 0] for _ in range(seats)]  # These are draws, wins and losses.
+        self._seats = [[0, 0, 0] for _ in range(seats)]  # Draws, wins and losses.
         self._bots = [[0, 0, 0] for _ in range(seats)]
         self._turns: Counter[int] = Counter()
         self._decisions: Counter[int] = Counter()
@@ -199,7 +199,7 @@ class Tally:
         return int(self._sign(number, self.plan.bots(number).index(bot))) + 1
 
     def measured(self, number: int, seat: int) -> dict[str, float]:
-        """Return all measures of a match, with the part of the win of a seat's side."""
+        """Return all measures of a match; WINS is the share of the win of the seat's side."""
         found: dict[str, float] = {
             WINS: self._parts_in(number)[self._side_of[seat]],
             TURNS: self._lengths[number],

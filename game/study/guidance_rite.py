@@ -111,7 +111,7 @@ def kind_of(state: GuidanceRite, action: int) -> str:
 
 
 def chart_entries(facts: Sequence[Fact]) -> list[ChartEntry]:
-    """Return the entries of open facts and of the first names on the charts."""
+    """Return the chart entries of opening claims, dealt items and open captures."""
     found = []
     secret = any(isinstance(fact, Planned) for fact in facts)
     for fact in facts:

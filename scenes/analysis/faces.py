@@ -13,7 +13,7 @@ from scenes.ui.drawing.palette import mix
 from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
-ROW_UNITS: Final = 25  # It grows with the type.
+ROW_UNITS: Final = 25  # In units of type.
 
 
 class Faces(Widget):

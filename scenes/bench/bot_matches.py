@@ -27,7 +27,7 @@ from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 
 MOST_FRAMES: Final = 4000  # A match is measured for no more frames.
-OPENING_FRAMES: Final = 30  # The opening board has so many, measured separately.
+OPENING_FRAMES: Final = 30  # The opening board has this many frames, measured separately.
 SMOOTH_MS: Final = 1000 / 60
 
 

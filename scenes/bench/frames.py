@@ -23,11 +23,11 @@ from scenes.play.shots import Introduction
 from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 
-DECISIONS_PLAYED: Final = 40  # They are played while animations are measured.
+DECISIONS_PLAYED: Final = 40  # Played while animations are measured.
 IDLE_SECONDS: Final = 10.0  # The window stands still this long.
-IDLE_FRAMES_A_SECOND: Final = 30  # So many are drawn while nothing moves.
+IDLE_FRAMES_A_SECOND: Final = 30  # Drawn while nothing moves.
 
-Frame = tuple[float, float]  # It holds milliseconds by the clock and of the processor.
+Frame = tuple[float, float]  # Milliseconds by the clock and of the processor.
 
 
 class _Nowhere(Scene):

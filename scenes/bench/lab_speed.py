@@ -22,7 +22,7 @@ from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
 from game.state import CHANCE, TERMINAL
 
-MATCHES_A_ROUND: Final = 50  # Engine and lab play so many in turn.
+MATCHES_A_ROUND: Final = 50  # Engine and lab play this many in turn.
 ROUNDS: Final = 2
 
 

@@ -19,7 +19,7 @@ from scenes.replay.match_list import MatchEntry
 from scenes.statistics.journal import Journal
 
 COUNTS: Final = (5_000, 50_000)
-MEASUREMENTS: Final = 5  # The least of so many measurements counts.
+MEASUREMENTS: Final = 5  # The least of them counts.
 
 
 def list_times(key: str, counts: tuple[int, ...] = COUNTS) -> Iterator[BenchRow]:

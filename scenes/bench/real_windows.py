@@ -22,7 +22,7 @@ from scenes.ui.window import ACCELERATION
 
 SIZES: Final = ((1280, 720), (1920, 1080), (3840, 2160))
 MOST_FRAMES: Final = 1000  # A match is measured for no more frames.
-WAYS: Final = {"0": "copied", "1": "by OpenGL"}
+ACCELERATION_LABELS: Final = {"0": "copied", "1": "by OpenGL"}
 ROOT: Final = Path(__file__).resolve().parents[2]
 CODE: Final = """\
 import sys
@@ -44,7 +44,7 @@ def real_times(key: str) -> Iterator[BenchRow]:
     if sys.platform != "linux" or "DISPLAY" not in os.environ:
         return
     for size in SIZES:
-        for way, label in WAYS.items():
+        for way, label in ACCELERATION_LABELS.items():
             variables = {ACCELERATION: way, "SDL_VIDEODRIVER": "x11"}
             for row in _match_times(key, size, False, variables):
                 yield BenchRow(f"{row.name}, {label}", row.value, row.unit)

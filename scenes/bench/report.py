@@ -30,7 +30,7 @@ def bench(game: Game, bots: Bots, say: Callable[[str], None]) -> None:
     def tell(row: BenchRow) -> None:
         say(f"{row.name:66}{row.value:14,.2f} {row.unit}")
 
-    for size in SIZES:  # They come before searches have used memory.
+    for size in SIZES:  # Frames come before searches have used memory.
         for row in scene_times(size, bots):
             tell(row)
     for row in engine_speed(game.key):

@@ -25,8 +25,8 @@ from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 
 SETTLING_SECONDS: Final = 5.0  # After them pictures are painted and sounds are loaded.
-LOOKED_AT: Final = 10.0  # It is in seconds.
-OPEN_SECONDS: Final = 1.0  # Each scene is open so long before memory is measured.
+LOOKED_AT: Final = 10.0  # In seconds.
+OPEN_SECONDS: Final = 1.0  # The time for which a scene is open before memory is measured.
 
 
 def rest_loads(

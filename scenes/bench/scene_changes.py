@@ -30,15 +30,17 @@ from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 
-DECISIONS_BEFORE: Final = 40  # A match is entered after so many decisions.
-ENTRIES: Final = 5  # Each scene is entered again so often.
-CHANGES_A_LOOK: Final = 500  # They lie between two looks at the memory.
+DECISIONS_BEFORE: Final = 40  # The decisions after which a match is entered.
+ENTRIES: Final = 5  # The times that each scene is entered again.
+CHANGES_PER_LOOK: Final = 500  # The scene changes between two looks at the memory.
 
-Change = tuple[float, float]  # It holds milliseconds by the clock and of the processor.
+Change = tuple[float, float]  # Milliseconds by the clock and of the processor.
 Opener = Callable[[], Scene]
 
 
-def scene_times(size: tuple[int, int], bots: Bots, changes: int = CHANGES_A_LOOK) -> list[BenchRow]:
+def scene_times(
+    size: tuple[int, int], bots: Bots, changes: int = CHANGES_PER_LOOK
+) -> list[BenchRow]:
     """Return scene-change times in a window of `size` pixels, and memory growth.
 
     For each kind of scene the slowest one counts: at the first visit with empty caches, and at
@@ -150,7 +152,7 @@ def _slowest(times: Times, label: str) -> list[BenchRow]:
 
 
 def _memory() -> float:
-    """Return the memory in MiB after freeing what is free."""
+    """Return the resident memory in MiB after garbage collection."""
     gc.collect()
     garbage.give_back()
     return resident()

@@ -66,11 +66,12 @@ class Board(Generic[S]):
         self.desk: Desk[S] = view.new_desk() if desk is None else desk
         self.overheard = True  # Somebody listens who may not know what is seen.
         self.stood: float | None = None  # This part of its least time has passed.
-        self.held: object = None  # It was just revealed and stays.
-        self.past: object = None  # It tells what happened before.
-        self.locked: frozenset[int] = frozenset()  # These seats have chosen, while others still do.
+        self.held: object = None  # A fact that was just revealed and stays.
+        self.past: object = None  # What happened before.
+        # The seats that have chosen, while others still do.
+        self.locked: frozenset[int] = frozenset()
         self.addressed: int | None = None  # The title of the card names this seat.
-        self.acts: tuple[object, ...] = ()  # They are told one after the other while things move.
+        self.acts: tuple[object, ...] = ()  # Parts of what moves, told one after the other.
         self.hooks = hooks
         self.observation = observation
         self.playable = False
@@ -79,28 +80,30 @@ class Board(Generic[S]):
         self.places: dict[str, Place] = {}
         self._left: dict[str, Place] = {}
         self.painter: Painter[S] | None = None
-        self.before: Painter[S] | None = None  # It belongs to another view and lends its pictures.
+        # The painter of another view, which lends its pictures.
+        self.before: Painter[S] | None = None
         self.cursor = ""
         self._passed: str | None = None  # The pointer was left there when a turn began.
         self.pointed: str | None = None  # Mouse or keyboard point at this place.
         self.pending: int | None = None  # This action waits to be confirmed.
-        self.advice: Trace | None = None  # It shows a hint.
+        self.advice: Trace | None = None  # The trace of a hint.
         self.trail: tuple[Trace, ...] = ()  # The last moves have left them.
-        self._left_before: tuple[Trace, ...] = ()  # They were there before the last move.
-        self.lit: tuple[Trace, ...] | None = None  # They replace the trail for a while.
+        self._left_before: tuple[Trace, ...] = ()  # The traces before the last move.
+        self.lit: tuple[Trace, ...] | None = None  # The traces that replace the trail for a while.
         self.playback: Playback[S] = Playback()  # This animation runs.
-        self.idle = Idle(view.pulse(observation))  # It goes on while nothing else moves.
+        # The idle motion, which goes on while nothing else moves.
+        self.idle = Idle(view.pulse(observation))
         self.input = BoardInput(view, self.desk)
         self.cells = BoardCells()
         self.glide: Glide | None = None  # The board is on its way to another enlargement.
-        self.lift = LIFT_MILLISECONDS  # So many milliseconds ago something was selected.
+        self.lift = LIFT_MILLISECONDS  # Milliseconds since something was selected.
         self._focused = False
         self._answered: S | None = None  # The desk's action was played for it.
-        self._next: Display[S] | None = None  # It is to be drawn next, if that is known.
+        self._next: Display[S] | None = None  # The display to draw next, if it is known.
         self._look_at(observation)
         self.pieces: dict[Spot, Piece] = view.pieces(self.seen)
 
-    # -- what is shown
+    # -- display
 
     def arrange(self, look: Look, board: Rect, side: Rect, room: pygame.Surface) -> None:
         """Lay the board out in areas of the window; `room` is the picture behind them."""
@@ -191,7 +194,7 @@ class Board(Generic[S]):
             self.hooks.changed()
 
     def hold(self, before: S, facts: Sequence[Fact]) -> bool:
-        """Hold what facts after an observation revealed; return whether there is any."""
+        """Keep in view what facts after `before` revealed; return whether they revealed any."""
         self.held = self.view.hold(replace(self.seen, observation=before), facts)
         return self.held is not None
 
@@ -204,7 +207,7 @@ class Board(Generic[S]):
         self.past = self.view.recall(self.seen, past)
 
     def find_places(self) -> None:
-        """Find the places of what is shown and selected; remember those before, for leavers."""
+        """Update the places for position and selection; keep old ones for pieces that leave."""
         self._left = self.places
         if self.painter:
             board, side, look = self.painter.board, self.painter.side, self.painter.look
@@ -804,7 +807,7 @@ class Board(Generic[S]):
         return self.cells.parts(self)
 
     def leading(self) -> Sequence[Meaning]:
-        """Return the goals of what is chosen, or without a choice all that can be chosen."""
+        """Return the places and pieces that can be chosen next."""
         return self.cells.leading(self)
 
     @property

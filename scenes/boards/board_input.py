@@ -28,7 +28,7 @@ from scenes.ui.input import keys
 S = TypeVar("S", bound=State)
 
 DRAG_UNITS: Final = 8  # A press becomes a drag beyond them.
-LEFT, MIDDLE, RIGHT, UP, DOWN = range(1, 6)  # They number the buttons of the mouse.
+LEFT, MIDDLE, RIGHT, UP, DOWN = range(1, 6)  # The numbers of the mouse's buttons.
 WHEEL: Final = (UP, DOWN)
 ENLARGE: Final = {"+": 1, "=": 1, "-": -1}  # The sign of equality shares a key with the plus.
 
@@ -42,8 +42,8 @@ class Situation(Generic[S]):
     cursor: str
     pending: bool  # An action waits to be confirmed.
     selection: Selection
-    glass: Rect | None  # It shows a part of an enlarged board.
-    slack: int  # A press becomes a drag beyond so many pixels.
+    glass: Rect | None  # The area that shows a part of an enlarged board.
+    slack: int  # The pixels beyond which a press becomes a drag.
 
     @property
     def observation(self) -> S:
@@ -85,7 +85,8 @@ class BoardInput(Generic[S]):
         self.dragged: tuple[int, int] | None = None  # The piece that was there is carried here.
         self._taking_back = False  # Letting go at the same place takes the selection back.
         self._grip = (0, 0)
-        self._pushed: tuple[int, int] | None = None  # An enlarged board was pushed so far.
+        # The distance by which an enlarged board was pushed.
+        self._pushed: tuple[int, int] | None = None
         self._pushing = False
         self._typed = ""
 

@@ -19,7 +19,7 @@ from scenes.boards.selection import Selection
 from scenes.boards.view import View
 from scenes.ui.meaning import Meaning
 
-DESCRIBED_AT_ONCE: Final = 40  # So many places take less than a millisecond.
+DESCRIBED_AT_ONCE: Final = 40  # This many places take less than a millisecond.
 SQUARE: Final = re.compile(r"(?P<storey>\d?)(?P<column>[a-z])(?P<row>\d+)")
 
 
@@ -128,7 +128,7 @@ class BoardCells:
             found[name] = known if known and is_same else self._part(board, name, *shown)
 
         for name, place in board.places.items():
-            if place.kind == "entry":  # It stands for another place.
+            if place.kind == "entry":  # An entry only duplicates another place.
                 continue
             role = "cell" if place.kind == "square" and not place.beside else "button"
             add(role, name, self.words(board, place), place.rect)

@@ -24,8 +24,8 @@ class PieceSide:
     layers: tuple[SpriteLayer, ...] = ()
     title: str = ""
     words: str = ""
-    letter: str = ""  # It stands in a corner and tells colour or place.
-    fill: str = ""  # It is the hex of the ground; empty for white.
+    letter: str = ""  # A letter in a corner that stands for colour or place.
+    fill: str = ""  # The hex of the ground; empty for white.
     figure: str = ""  # A small sprite in the corner shows whose card it is.
     view: str = ""  # This viewBox of the sprites is shown; empty for all.
 

@@ -21,8 +21,8 @@ class Desk(Generic[S]):
     """The default desk, without prepared actions; games that have some override all of it."""
 
     def __init__(self, on: frozenset[str] = frozenset(), lens: Lens | None = None) -> None:
-        self.on = on  # These overlays are switched on.
-        self.lens = lens  # It enlarges the board; None if nothing can.
+        self.on = on  # The overlays that are switched on.
+        self.lens = lens  # The lens that enlarges the board; None if nothing can.
         self.flipped = False  # The board is turned for the player opposite.
         self.crowded: bool | None = None  # Something has no room beside the board.
 

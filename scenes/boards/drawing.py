@@ -23,14 +23,14 @@ from scenes.boards.picture.frame import paint_frame
 from scenes.ui.drawing.look import Look
 from scenes.ui.drawing.sheet import Sheet
 
-K = TypeVar("K")  # It is the sketch of a game.
+K = TypeVar("K")  # The sketch of a game.
 
 SQUARE, EDGE, ARROW = "square", "edge", "arrow"  # Spots are whole squares or parts of them.
-BETWEEN: Final = "-"  # It joins the names of two squares to that of their edge.
-PART: Final = "/"  # It stands before the direction of a part of a square.
+EDGE_SEPARATOR: Final = "-"  # The sign between the names of two squares in that of their edge.
+PART: Final = "/"  # The sign before the direction of a part of a square.
 EDGE_PART: Final = 0.4  # An edge can be pointed at in this part of a square.
 LONG: Final = 0.6
-FRAME_UNITS: Final = 16  # The frame around the squares is so wide.
+FRAME_UNITS: Final = 16  # The width of the frame around the squares.
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class DrawingTool:
     key: str
     label: str
     letter: str
-    aim: str  # It is used on such spots.
+    aim: str  # The kind of spots that it is used on.
     icon: str = ""
     tally: str = ""
     fine: bool | None = None  # The tally is as the rules ask; None if they do not ask.
@@ -56,7 +56,7 @@ class Number:
     least: int
     most: int
     heading: str = ""  # Numbers of one heading stand together.
-    picture: str = ""  # It is the sprite of what is counted.
+    picture: str = ""  # The sprite of what is counted.
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,16 +84,16 @@ class Beginning:
     label: str
     words: str
     sketch: Any
-    name: str = ""  # It is that of the game's file, empty for an empty drawing.
+    name: str = ""  # The name of the game's file, empty for an empty drawing.
 
 
 class Drawing(ABC, Generic[K]):
     """The drawings of one game."""
 
-    option: str  # They are choices of this house rule.
+    option: str  # Choices of this house rule.
     title: str  # A drawing is called so.
-    mirrors: Sequence[Mirror] = ()  # They are ways in which a second hand draws along.
-    help: Sequence[str] = ()  # They explain the text format.
+    mirrors: Sequence[Mirror] = ()  # Ways in which a second hand draws along.
+    help: Sequence[str] = ()  # Explanations of the text format.
 
     # -- texts
 
@@ -158,10 +158,13 @@ class Drawing(ABC, Generic[K]):
     def faulty(self, sketch: K, fault: LineFault) -> list[tuple[str, str]]:
         """Return aim and name of the spots that a fault names, if they can be seen now."""
         if len(fault.places) == 2:
-            return [(EDGE, BETWEEN.join(fault.places)), (EDGE, BETWEEN.join(fault.places[::-1]))]
+            return [
+                (EDGE, EDGE_SEPARATOR.join(fault.places)),
+                (EDGE, EDGE_SEPARATOR.join(fault.places[::-1])),
+            ]
         return [(SQUARE, place) for place in fault.places]
 
-    # -- what is filled in
+    # -- filling in
 
     def numbers(self, sketch: K) -> Sequence[Number]:
         """Return the numbers that are stepped."""

@@ -191,7 +191,7 @@ class Inquest(Generic[S]):
     open: Callable[[S, str, Sequence[str]], Scene | None]
     """It takes the whole truth, a few words of context and the players' names."""
 
-    between: Callable[[S], bool]  # It tells whether a part is over and may be told.
+    between: Callable[[S], bool]  # Whether a part is over and may be told.
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,12 +206,12 @@ class Face(Generic[S]):
     components: Callable[[S, Options], Components] = no_components
     luck: Luck[S] = CHANCELESS  # Only games with chance have one of their own.
     legend: Legend[S] | None = None  # The set-up shows it.
-    hints: Hints[S] | None = None  # They say what speaks for an action.
-    quips: Quips | None = None  # They are what bots say.
-    secrets: SecretWords[S] | None = None  # They name the secrets of people.
+    hints: Hints[S] | None = None  # The reasons for actions.
+    quips: Quips | None = None  # The remarks of bots.
+    secrets: SecretWords[S] | None = None  # The words for the secrets of people.
     drawing: Callable[[], Drawing[Any]] | None = None  # Players draw parts of the game with it.
-    inquest: Inquest[S] | None = None  # It shows what stays unseen to the end.
-    phones: bool = False  # Its secrets can be on phones.
+    inquest: Inquest[S] | None = None  # The scene that shows what stays unseen to the end.
+    phones: bool = False  # Whether its secrets can be on phones.
     # What is to be done in a puzzle of a kind within so many turns, the end of a sentence.
     goals: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     themes: Mapping[str, Callable[[int], str]] = field(default_factory=dict)

@@ -8,8 +8,8 @@ from typing import Literal
 
 from pygame import Rect
 
-Spot = tuple[str, int]  # It holds a place and the index of the piece there.
-Seat = tuple[float, float, float]  # It holds pixels right and down of a middle, and a size.
+Spot = tuple[str, int]  # A place and the index of the piece there.
+Seat = tuple[float, float, float]  # Pixels right and down of a middle, and a size.
 # What a place is: a field of the board, a card, an empty place for one, something that is done, or
 # an entry of a list that stands for another place.
 Kind = Literal["square", "card", "slot", "button", "entry"]
@@ -22,14 +22,14 @@ class Place:
     name: str
     rect: Rect
     size: float  # A piece that stands here has so large a side.
-    fan: float = 0.0  # Each further piece stands so far to the right.
-    first: float = 0.0  # The first piece stands so far from the middle.
-    beside: bool = False  # It lies next to the board, not on it.
-    seats: tuple[Seat, ...] = ()  # Pieces that stand in no row stand there.
+    fan: float = 0.0  # The distance of each further piece to the right.
+    first: float = 0.0  # The distance of the first piece from the middle.
+    beside: bool = False  # Whether it lies next to the board, not on it.
+    seats: tuple[Seat, ...] = ()  # The seats of pieces that stand in no row.
     figures: tuple[tuple[str, Rect], ...] = ()  # Each is hit as a place of its own.
     kind: Kind = "square"
-    picture: str = ""  # It is a sprite or an icon of what lies beside the board.
-    label: str = ""  # It says the same in a word or two.
+    picture: str = ""  # A sprite or an icon of what lies beside the board.
+    label: str = ""  # The same in a word or two.
 
     def centre(self, index: int) -> tuple[float, float]:
         """Return the middle of the piece with this index among those that stand here."""

@@ -38,7 +38,7 @@ from game.state import State
 
 MAX_WORDS: Final = 40  # A text has no more.
 
-Verdict = bool | str  # It is right, not yet right, or why it is wrong.
+Verdict = bool | str  # True for right, False for not yet right, or why it is wrong.
 Judge = Callable[[Any, int, Any], Verdict]
 
 

@@ -22,7 +22,7 @@ class Table:
     """The setup of a match, for the rules that are opened in it."""
 
     options: Options
-    phase: str = ""  # It is empty before and after a match.
+    phase: str = ""  # Empty before and after a match.
     facts: tuple[TableFact, ...] = ()
 
 

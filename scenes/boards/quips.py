@@ -10,7 +10,7 @@ from typing import Protocol
 
 from game.facts import Fact
 
-BotLines = Mapping[tuple[str, type[Fact]], str]  # Its keys are a level and a kind of fact.
+BotLines = Mapping[tuple[str, type[Fact]], str]  # The keys are a level and a kind of fact.
 
 
 class Quips(Protocol):

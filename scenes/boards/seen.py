@@ -22,21 +22,21 @@ class Seen(Generic[S]):
     observation: S
     pointed: str | None = None  # Mouse or keyboard point at this place.
     considered: int | None = None  # A click would play this action, or it waits.
-    chosen: Sequence[str] = ()  # These places of an action were clicked so far.
+    chosen: Sequence[str] = ()  # The places of an action that were clicked so far.
     playable: bool = True  # The person at the screen may act on what is shown.
     overheard: bool = True  # Somebody listens who may not know what is seen.
     flipped: bool = False  # The board is turned for the player opposite.
     lens: Lens | None = None  # The board is seen through it.
-    on: frozenset[str] = frozenset()  # These overlays are switched on.
+    on: frozenset[str] = frozenset()  # The overlays that are switched on.
     crowded: bool | None = None  # Something has no room beside the board; None: unknown.
     desk: Desk[S] = field(default_factory=Desk[S])  # The viewer has prepared it.
     moving: bool = False  # What has changed is still on its way.
-    time: float = math.inf  # They count from the first motion; infinite without any.
-    acts: tuple[object, ...] = ()  # They are told one after the other while things move.
+    time: float = math.inf  # Milliseconds from the first motion; infinite without any.
+    acts: tuple[object, ...] = ()  # Parts of what moves, told one after the other.
     stood: float | None = None  # This part of its least time has passed.
-    trail: tuple[Trace, ...] = ()  # It was left on the board and is seen now.
+    trail: tuple[Trace, ...] = ()  # The trail that was left on the board and is seen now.
     held: object = None  # `View.hold` returned it for what was revealed and stays.
-    locked: frozenset[int] = frozenset()  # These seats have chosen, while others still do.
+    locked: frozenset[int] = frozenset()  # The seats that have chosen, while others still do.
     addressed: int | None = None  # The title of the card names this seat.
     past: object = None  # `View.recall` returned it for what happened up to now.
 

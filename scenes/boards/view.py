@@ -28,7 +28,7 @@ Tone = Literal["bone", "ok", "danger", "candle"]
 SEATS: Final = ("#F0A830", "#5AB0F2", "#36C496", "#F2E45C", "#E08CC0", "#E8673A")
 NO_FACES: Final = ("",) * 6
 Past: TypeAlias = Callable[[], Iterator[tuple[S, S, Sequence[Fact]]]]
-Unended: TypeAlias = str  # It is a sentence without its end, which is added later.
+Unended: TypeAlias = str  # A sentence without its end, which is added later.
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +53,14 @@ class Caption:
 class Preview:
     """The effect of an action, drawn before it is played."""
 
-    pieces: tuple[tuple[Spot, Piece], ...] = ()  # They would stand so and are drawn faintly.
-    leaving: tuple[Spot, ...] = ()  # They would go.
+    pieces: tuple[tuple[Spot, Piece], ...] = ()  # The pieces as they would stand, drawn faintly.
+    leaving: tuple[Spot, ...] = ()  # The spots of pieces that would go.
     lit: tuple[tuple[str, str], ...] = ()  # Each place is lit in a colour of the palette.
     arrows: tuple[
         tuple[str, str, str], ...
     ] = ()  # Each has a first place, a last one and a colour.
-    turning: tuple[tuple[str, str], ...] = ()  # Each place would turn clockwise and has a colour.
+    # Pairs of a place that would turn clockwise, and its colour.
+    turning: tuple[tuple[str, str], ...] = ()
     chips: tuple[Caption, ...] = ()
     numbers: tuple[tuple[str, str], ...] = ()  # Each place has a few letters in a disc.
 
@@ -70,7 +71,7 @@ class Cue:
 
     begin: int
     sound: str
-    place: str = ""  # It is heard from there; empty for everywhere.
+    place: str = ""  # The place from which it is heard; empty for everywhere.
 
 
 def place_of(fact: Fact) -> str:
@@ -86,7 +87,7 @@ class Animation:
     motions: list[Motion] | None
     waves: list[Wave] = field(default_factory=list)
     cues: list[Cue] = field(default_factory=list)
-    acts: tuple[object, ...] = ()  # They are `Seen.acts`.
+    acts: tuple[object, ...] = ()  # The same as `Seen.acts`.
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ class Pulse:
     """A sound that is repeated a few times while nothing happens."""
 
     sound: str
-    every: float  # It is in seconds.
+    every: float  # In seconds.
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +105,10 @@ class LogSentence:
     section: str
     number: int
     text: Unended
-    player: int  # It was this player's deed.
-    figure: str = ""  # It is a sprite; empty for the player's own portrait.
-    short: Unended | None = None  # It says the same as news; empty where it is no news.
-    whole: bool = False  # It says itself whom it is about.
+    player: int  # The player whose deed it was.
+    figure: str = ""  # A sprite; empty for the player's own portrait.
+    short: Unended | None = None  # The same as news; empty where it is no news.
+    whole: bool = False  # Whether it says itself whom it is about.
     secret: bool = False  # Only its player knows it, until a line settles it.
 
     def settles(self, other: LogSentence) -> bool:
@@ -127,7 +128,7 @@ class Overlay:
     icon: str
     shortcut: str
     on: bool
-    terse: bool = False  # Its icon alone is shown.
+    terse: bool = False  # Whether its icon alone is shown.
     is_early: bool = False  # Whether it means nothing yet: the menu and its key have it.
 
 
@@ -147,20 +148,21 @@ class View(ABC, Generic[S]):
     A `Desk` holds what changes for a viewer, `Seen` what changes from frame to frame.
     """
 
-    facts: ClassVar[Facts[Any]]  # They tell what happens.
+    facts: ClassVar[Facts[Any]]  # What can happen in the game.
     sounds: ClassVar[Mapping[type[Fact], str]]  # Every kind of fact has one; empty for silence.
-    climaxes: ClassVar[Climaxes] = {}  # They are staged.
-    lanterns: ClassVar[Collection[str]] = ()  # These sprites carry a light.
-    weather: ClassVar[Weather] = "clouds"  # It is seen through the window of its room.
+    climaxes: ClassVar[Climaxes] = {}  # The facts that are staged.
+    lanterns: ClassVar[Collection[str]] = ()  # The sprites that carry a light.
+    weather: ClassVar[Weather] = "clouds"  # The weather in the window of its room.
     spoken_for: ClassVar[bool] = False  # The sentences of the log say who does it.
     across: ClassVar[bool] = False  # The board likes the window's whole width.
-    lean: ClassVar[bool] = False  # All in play has room in the least height beside it.
-    panel_width: ClassVar[int] = 548  # The panel beside the board has so many units.
+    # Whether everything needed in play fits beside the board at minimum height.
+    lean: ClassVar[bool] = False
+    panel_width: ClassVar[int] = 548  # The width of the panel beside the board.
 
-    names: Sequence[str]  # They are those of the players, by seat.
-    faces: Sequence[str]  # They are sprites by seat; empty for people.
-    seat: int | None  # It is seen through these eyes; None for everybody's.
-    bare: bool  # It is drawn without explanations.
+    names: Sequence[str]  # The names of the players, by seat.
+    faces: Sequence[str]  # Sprites by seat; empty for people.
+    seat: int | None  # The seat that looks; None for everybody.
+    bare: bool  # Whether it is drawn without explanations.
 
     def __init__(
         self,

@@ -148,7 +148,7 @@ class Canvas(Widget):
             if event.key in ERASERS:
                 self._use(spot, True, name)
             elif not self._use(spot, False, name):
-                self._use(spot, True, name)  # It replaces what is there.
+                self._use(spot, True, name)  # This replaces what is there.
             self.ended()
             return True
         return False

@@ -92,7 +92,7 @@ class FilePicker(Scene):
         self.chosen = 0
         self.fault = ""
         self.found: Incoming | None = None  # The drawing in the chosen file.
-        self.told = ""  # What is in it, in words.
+        self.told = ""  # The description of the chosen file.
         self.thumbnails = Thumbnails()
         self.list: PictureList | None = None
         self._known: dict[Path, tuple[Incoming | None, str]] = {}
@@ -213,7 +213,7 @@ class FilePicker(Scene):
         if self.list:
             self.list.go_on(self.app.spare)
 
-    # -- what is done
+    # -- actions
 
     def _choose(self, row: int) -> None:
         self._look_at(row)

@@ -60,7 +60,7 @@ def recognised(text: str, name: str, preferred: Game) -> Incoming:
         drawing.check_sketch(drawing.read(text))
     except LineFault as fault:
         return _incoming(game, drawing, text, name, fault)
-    return _incoming(game, drawing, text, name, None)  # Its reader left out what was odd.
+    return _incoming(game, drawing, text, name, None)  # The reader left out what was odd.
 
 
 def _incoming(

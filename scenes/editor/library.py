@@ -62,7 +62,7 @@ class DrawingEntry:
     kept: KeptDrawing | None = None
     name: str = ""
     text: str = ""
-    fine: bool = True  # It can be played.
+    fine: bool = True  # Whether it can be played.
 
 
 def find(game: Game, file: str) -> DrawingEntry | None:
@@ -371,7 +371,7 @@ class DrawingLibrary(Scene):
         options = self.drawing.options(self.entry.sketch)
         self.app.push(self.links.set_up(self.game, options))
 
-    # -- what is done
+    # -- actions
 
     def _choose_game(self, index: int) -> None:
         self.game, self.chosen, self.list = games()[index], 0, None

@@ -209,7 +209,7 @@ class Panels:
             [Words(page, line.label, 16), field], look.px(8), [look.pt(84), 1.0], "centre"
         )
 
-    # -- what changes
+    # -- changes
 
     def follow(self) -> None:
         """Update all widgets to the drawing."""

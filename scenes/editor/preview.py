@@ -13,7 +13,8 @@ from scenes.ui.drawing import shapes
 from scenes.ui.drawing.look import Look
 
 USUAL_UNITS: Final = 560  # The shorter side of a drawing in the editor is this long.
-LEAST_UNITS: Final = 160  # It is painted at least this long on its shorter side, then made smaller.
+# Smaller previews are painted with a shorter side of this length, then scaled down.
+LEAST_UNITS: Final = 160
 
 
 def of_sketch(drawing: Drawing[Any], sketch: Any) -> Painting:

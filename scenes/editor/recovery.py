@@ -12,7 +12,7 @@ from scenes.editor.shelf import NAME_CHARACTERS, DrawingShelf, KeptDrawing
 UNSAVED_ENDING: Final = " unsaved"  # The name of such a draft ends like this.
 NUMBER_CHARACTERS: Final = 4  # A number may add this many characters to the name.
 REST_SECONDS: Final = 1.0  # A draft is written down when nothing has changed for this long.
-LONGEST_REST_SECONDS: Final = 10.0  # It is written down after this at the latest.
+LONGEST_REST_SECONDS: Final = 10.0  # The longest time before a draft is written down.
 
 
 class Recovery:

@@ -39,7 +39,7 @@ class EditorLinks:
     set_up: Callable[[Game, Mapping[str, Value]], Scene]
     fair: Callable[[Game, Mapping[str, Value], str], Scene]  # Bots play the named drawing.
     paper: Callable[[Game, Mapping[str, Value]], Scene]
-    edit: Callable[[Game, Any, Any, KeptDrawing | None, str], Scene]  # It opens another drawing.
+    edit: Callable[[Game, Any, Any, KeptDrawing | None, str], Scene]  # Opens another drawing.
 
 
 class Editor(Scene):
@@ -178,7 +178,7 @@ class Editor(Scene):
     def _called(self) -> str:
         return self.kept.path.name if self.kept else self.suggested or _("new")
 
-    # -- what changes
+    # -- changes
 
     def _edited(self) -> None:
         """Show a change; rebuild for other widgets unless a stroke is being drawn."""
@@ -271,8 +271,8 @@ class Editor(Scene):
         """Save a draft before another scene covers this one."""
         self.recovery.write(self._named())
 
-    def gone(self) -> None:
-        """Save a draft when the program ends."""
+    def on_removed(self) -> None:
+        """Save a draft when the scene is removed."""
         self.leave()
 
     # -- ways out

@@ -93,7 +93,8 @@ class DrawingShelf:
 
     def free(self, name: str) -> str:
         """Return a free name similar to this one."""
-        plain = unicodedata.normalize("NFKD", name)  # So letters lose their accents only.
+        # This splits off accents, so that the next line keeps the base letters.
+        plain = unicodedata.normalize("NFKD", name)
         stem = re.sub(r"[^A-Za-z0-9 _-]", "", plain)[: NAME_CHARACTERS - 4].strip() or "drawing"
         names = {name_key(kept.name) for kept in self.listing()} | self.reserved
         number = 2

@@ -13,7 +13,7 @@ from struct import pack
 from typing import Final
 
 TRAILER: Final = b"\x3b"
-MOST_COLOURS: Final = 255  # A frame has so many; one more index is transparent.
+MOST_COLOURS: Final = 255  # The most colours of a frame; one more index is transparent.
 CODE_LIMIT: Final = 4096  # The code table is reset at this size.
 MOST_SHADES: Final = 4096  # Of more, similar ones are merged before the median cut.
 
@@ -34,7 +34,7 @@ def frame(size: tuple[int, int], spot: tuple[int, int], rgba: bytes, hundredths:
     if len(pixels) != size[0] * size[1]:
         raise ValueError(f"{len(pixels)} pixels for a frame of {size[0]} x {size[1]}")
     numbers, colours = _numbered(pixels)
-    bits = max(2, len(colours).bit_length())  # They number the colours and the transparent one.
+    bits = max(2, len(colours).bit_length())  # One number for each colour and the transparent one.
     table = b"".join(colours) + bytes(3 * ((1 << bits) - len(colours)))
     clear = len(colours)
     control = b"\x21\xf9\x04" + pack("<BHBB", 0b101, hundredths, clear, 0)
@@ -134,7 +134,7 @@ def _mean(inside: list[bytes], shades: Counter[bytes]) -> bytes:
 def _packed(indices: bytes, bits: int) -> bytes:
     """Return the indices of the pixels as LZW codes of growing length."""
     clear, end = 1 << bits, (1 << bits) + 1
-    table: dict[int, int] = {}  # It maps (code, next pixel) to the code of both.
+    table: dict[int, int] = {}  # From (code, next pixel) to the code of both.
     free, width = end + 1, bits + 1
     held, filled = clear, width  # The bits not written yet come lowest first.
     out = bytearray()

@@ -19,14 +19,14 @@ from scenes.ui.drawing import text
 from scenes.ui.drawing.look import Look
 from scenes.ui.drawing.sheet import Sheet
 
-UPRIGHT: Final = (640, 600)  # It holds the width of a picture and the height of its board.
-ACROSS: Final = (1216, 500)  # It is that of a board that uses the full width.
-MARGIN_PIXELS: Final = 20  # It lies around everything.
-NEWS_LINES: Final = 4  # No more of what happened is told.
+UPRIGHT: Final = (640, 600)  # The width of a picture and the height of its board.
+ACROSS: Final = (1216, 500)  # The same of a board that uses the full width.
+MARGIN_PIXELS: Final = 20  # The margin around everything.
+NEWS_LINES: Final = 4  # The most lines of what happened.
 
 
 class StepPainter:
-    """Draws steps of a match as a team saw them, or everything if the team is None.
+    """The steps of a match as a team saw them, or everything if the team is None, as pictures.
 
     All pictures are `width` pixels wide and equally high; the caption has room for the longest text
     among the steps `first` to `last`.

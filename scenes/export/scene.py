@@ -39,7 +39,8 @@ HELP: Final = (
     mark("Who played, the house rules, and every move in words and in notation."),
 )
 WIDTHS: Final = (480, 720, 1080, 1440)
-PACES: Final = (50, 100, 200, 400)  # A position stays for so many hundredths of a second.
+# The times for which a position stays, in hundredths of a second.
+PACES: Final = (50, 100, 200, 400)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +73,15 @@ class Export(Scene):
         self.width = 1
         self.pace = 1
         self.at = shown.at  # The picture shows this step.
-        self.range = [0, self.last]  # It holds the first and last step of the animation.
+        self.range = [0, self.last]  # The first and last step of the animation.
         self.job: ExportJob | None = None
         self.meter: Meter | None = None
-        self.told = ""  # It is the message about the last file.
+        self.told = ""  # The message about the last file.
         self.path = ""
         self.preview: BoardPicture | None = None
         self.length: Words | None = None
 
-    def gone(self) -> None:
+    def on_removed(self) -> None:
         """Cancel the export in progress."""
         if self.job:
             self.job.cancel()
@@ -197,7 +198,7 @@ class Export(Scene):
             done=done, count=count,
         )  # fmt: skip
 
-    # -- what happens
+    # -- events
 
     def _set_kind(self, kind: int) -> None:
         self.kind = kind

@@ -109,7 +109,7 @@ class EarlierRuns(Scene):
         if kept and kept.experiment:
             self.app.push(self.run(path, kept.experiment, False))
 
-    def gone(self) -> None:
+    def on_removed(self) -> None:
         """Stop all background work."""
         self.joining.close()
 

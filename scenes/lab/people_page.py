@@ -35,7 +35,7 @@ class PeoplePage(Scene):
         self.choices = [choices_of(match) for match in self.found.matches]
         self.same = [0] * len(self.choices)
         self.asked = [0] * len(self.choices)
-        self._process: BotProcess | None = None  # It thinks about one decision.
+        self._process: BotProcess | None = None  # The bot that thinks about one decision.
         self._at = 0  # The index of the match it thinks about.
         self.told: Words | None = None
 

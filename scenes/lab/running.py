@@ -109,7 +109,7 @@ class RunScene(Scene):
         if self.standing.state == "loading" and not self.live.busy:
             self.live.start(self.play)
 
-    def gone(self) -> None:
+    def on_removed(self) -> None:
         """End the processes; results so far are saved."""
         self.live.close()
         self.exporting.close()
@@ -369,7 +369,7 @@ class RunScene(Scene):
         self.lengths.show_lengths(standing.cells[cell])
         self.endings.show_lines(self._end_lines())
 
-    # -- what is done
+    # -- actions
 
     def _stop(self) -> None:
         self.live.stop()

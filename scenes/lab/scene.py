@@ -39,7 +39,7 @@ QUESTIONS: Final = (
     Tile(mark("Which bot is stronger?"), (mark("Some bots, all against all."),), "bot"),
     Tile(mark("What happens?"), (mark("Lengths, endings, drama, what is done."),), "search"),
 )
-RULE, WHAT = 1, 3  # Places in QUESTIONS.
+RULE, WHAT = 1, 3  # Indices in QUESTIONS.
 LONGEST_NEED: Final = "0" * 200  # As long as any sentence about what a run needs.
 
 
@@ -208,7 +208,7 @@ class Lab(Scene):
             return HouseRules(plan.other, self._anew, OTHER)
         return HouseRules(plan.rules, self._anew, FIRST)
 
-    # -- what is chosen
+    # -- choices
 
     def _turn(self, side: int) -> None:
         self.side = side

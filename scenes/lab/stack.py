@@ -16,7 +16,7 @@ L = TypeVar("L")  # The content of a line.
 class Stack(LabChart, Generic[L]):
     """Lines, each in a single row if the chart is wide enough."""
 
-    single = 640  # A chart of so many units of type has one column.
+    single = 640  # A chart of this many units of type has one column.
     lines: Sequence[L] = ()
 
     def show_lines(self, lines: Sequence[L]) -> None:

@@ -50,10 +50,10 @@ NAMES = {
     "Q": "Quit",
 }  # The names of buttons, by their keys.
 CONTINUE_KEY = "C"  # This key resumes the last match.
-DESCRIPTION_LINES = 2  # Its description has this many lines.
-MATCHES_PAINTED_AHEAD = 40  # The pictures of at most so many matches are painted ahead.
-SAVES_BEFORE_MENU = 500  # At most so many saves are read before the menu opens.
-SAVES_A_STEP = 10  # The time is looked at after so many saves.
+DESCRIPTION_LINES = 2  # The lines of a description.
+MATCHES_PAINTED_AHEAD = 40  # The most matches whose pictures are painted ahead.
+SAVES_BEFORE_MENU = 500  # The most saves that are read before the menu opens.
+SAVES_A_STEP = 10  # The saves between two looks at the time.
 AHEAD_SECONDS = 0.015  # After a frame, pictures of other scenes have this time.
 
 
@@ -86,7 +86,7 @@ def unfinished(listing: Sequence[ListedSave]) -> tuple[Path, MatchHead] | None:
     Matches that are written down from paper are resumed in the library.
     """
     for listed in listing:
-        if listed.going:  # Of thousands, nearly all are over.
+        if listed.going:  # Only unfinished matches are decoded: of thousands, nearly all are over.
             head = listed.head
             if head and head.game in GAMES and head.chance != "written":
                 return listed.path, head
@@ -114,7 +114,7 @@ class ContinueCard(Control):
 
     def __init__(self, page: Page, words: str, brief: str, action: Callable[[], None]):
         self.words = words
-        self.brief = brief  # It is used if the words need too many lines.
+        self.brief = brief  # The words to use if the others need too many lines.
         self.action = action
         super().__init__(page, _("Continue"), "Continue")
         page.scope.shortcuts.append((CONTINUE_KEY, self._by_key))
@@ -167,7 +167,7 @@ class ContinueCard(Control):
         sheet.box(disc, disc.width / 2, "night")
         sheet.icon("play", (disc.centerx + look.pt(1), disc.centery), look.pt(22), "candle")
         area = Rect(look.pt(72), look.pt(10), self._limit(rect.width), rect.height)
-        beside = area.inflate(-look.pt(48), 0).move(-look.pt(24), 0)  # Its key stands there.
+        beside = area.inflate(-look.pt(48), 0).move(-look.pt(24), 0)  # The place of its key.
         place = sheet.paragraph(self.label, beside, 20, "bold", "night")
         cap = (rect.right - look.pt(30), place.centery)
         paint_prompt(self.page.prompts, sheet, CONTINUE_KEY, cap, 16, "candle_ink")
@@ -413,7 +413,7 @@ class Menu(Scene):
     def _version(self, page: Page) -> Words:
         return Words(page, VERSION, 15, colour="muted", align="right")
 
-    # -- what happens
+    # -- events
 
     def _resume(self, path: Path) -> None:
         try:
@@ -424,7 +424,7 @@ class Menu(Scene):
         else:
             self.app.push(scene)
 
-    def _meant(self) -> Game:
+    def _current_game(self) -> Game:
         """Return the game under the pointer, else the focused one, else the last of these."""
         current = self.page.ring.current
         pointed = [w for w in self.page.widgets if isinstance(w, GameCard) and w.hovered]
@@ -437,10 +437,10 @@ class Menu(Scene):
     def handle(self, event: pygame.Event) -> bool:
         """Open the rules of the current game with F1, its tutorial with T."""
         if event.type == pygame.MOUSEMOTION:
-            self._meant()
+            self._current_game()
         if event.type != pygame.KEYDOWN or event.key not in (pygame.K_F1, pygame.K_t):
             return False
-        game = self._meant()
+        game = self._current_game()
         if event.key == pygame.K_F1:
             self.app.push(self.links.rules(game))
         elif face_of(game.key).lessons:

@@ -10,7 +10,7 @@ from game import save
 from game.match import Match
 from game.playtest.store import Store, StoreError
 
-Keeper = Callable[[], str]  # It returns a sentence about what went wrong, or nothing.
+Keeper = Callable[[], str]  # Returns a sentence about what went wrong, or nothing.
 
 
 def in_file(match: Match, path: Path) -> Keeper:

@@ -28,7 +28,7 @@ REMARK_WORDS: Final = {
     "unfair": mark("Unfair"),
     "fault": mark("Program error"),
 }
-LISTED_LETTERS: Final = 30  # A note is listed by so many letters.
+LISTED_LETTERS: Final = 30  # The letters by which a note is listed.
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class NoteEditor:
         self.match = match
         self.keep = keep
         self.changed: Callable[[], None] = lambda: None
-        self._drafts: dict[int | None, NoteDraft] = {}  # Their keys are teams.
+        self._drafts: dict[int | None, NoteDraft] = {}  # The drafts by team.
 
     def open(self, place: NotePlace) -> None:
         """Open the dialog for a position, or continue this team's draft."""
@@ -186,7 +186,7 @@ class NoteEditor:
             draft.seat = note.seat
         self._ask(draft, covered)
 
-    # -- what is answered
+    # -- answers
 
     def _keep(self, draft: NoteDraft, covered: bool) -> None:
         text = draft.text.strip()
@@ -197,7 +197,7 @@ class NoteEditor:
         place, notes = draft.place, self.match.feedback.notes
         note = Note(
             line=place.line,
-            moment=str(place.moment),  # A note keeps the words as they were read.
+            moment=str(place.moment),  # A note stores the displayed text, not one to translate.
             text=text,
             remark=draft.remark if draft.remark in REMARKS else "",
             seat=draft.seat,

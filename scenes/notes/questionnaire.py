@@ -33,7 +33,7 @@ WORDS: Final = {  # Each tells what is asked, and what 1 and 5 mean.
     "again": (mark("Would you play it again?"), mark("1: never, 5: at once")),
 }
 NAMES_BESIDE: Final = 3  # More names are a list to open.
-ROW_UNITS: Final = 330  # A scale beside its question takes so many units of type.
+ROW_UNITS: Final = 330  # The width of a scale beside its question, in units of type.
 
 
 def asked(match: Match) -> list[int | None]:
@@ -118,7 +118,7 @@ class Questionnaire(Scene):
         rows.append(Rows([title(page, _("In your own words"), 18), field], look.px(6)))
         return Rows(rows, look.px(2 if look.wide else 6))
 
-    # -- what happens
+    # -- events
 
     def _turn_to(self, index: int) -> None:
         self.seat = self.seats[index]
@@ -132,7 +132,7 @@ class Questionnaire(Scene):
         else:
             scales.pop(key, None)
 
-    def gone(self) -> None:
+    def on_removed(self) -> None:
         """Save the answers, however the scene was left."""
         self._keep()
 

@@ -57,7 +57,7 @@ class Words:
     face: Face = "regular"
     align: Align = "left"
     colour: str = BLACK
-    turned: bool = False  # It stands upside down, around its point on the baseline.
+    turned: bool = False  # Whether it stands upside down, around its point on the baseline.
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Art:
     wide: float
     high: float
     degrees: float = 0
-    clipped: bool = False  # It is cut off at its rectangle.
+    clipped: bool = False  # Whether it is cut off at its rectangle.
 
 
 Mark = Line | Box | Words | Art

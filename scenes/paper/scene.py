@@ -42,8 +42,8 @@ from scenes.ui.words import Divider, Picture, Words, title
 from scenes.window.app import Scene
 
 SHEET_UNITS: Final = (148, 206)  # A page in the overview has this size.
-SPARE_SECONDS: Final = 0.03  # Pages are drawn in so much of a frame.
-PAGES_AN_UPDATE: Final = 12  # The overview shows more after so many pages.
+SPARE_SECONDS: Final = 0.03  # The part of a frame in which pages are drawn.
+PAGES_AN_UPDATE: Final = 12  # The pages after which the overview shows more.
 
 
 @dataclass(slots=True)
@@ -79,7 +79,7 @@ class PrintScene(Scene):
         self.seed = draw_seed(deal.DEALS) if seed is None else seed
         self.job = PrintJob(game, len(self.plan.names), self.plan.options, self.seed)
         self.job.paper = usual_paper()
-        self.off: set[str] = set()  # These parts are not printed.
+        self.off: set[str] = set()  # The parts that are not printed.
         self.sheets: list[Sheet] = []
         self.pictures: list[pygame.Surface] = []
         self.coming: Iterator[Sheet] | None = None
@@ -199,7 +199,7 @@ class PrintScene(Scene):
         ready = self.coming is None and bool(self.sheets) and self.saving is None
         self.save.set_enabled(ready, _("Drawing the pages."))
 
-    # -- what is chosen
+    # -- choices
 
     def _anew(self) -> None:
         self._begin()
@@ -295,7 +295,7 @@ class PrintScene(Scene):
         self.sheets.insert(at, sheet)
         self.pictures.insert(at, picture_of(sheet, most, self.job.ink))
 
-    def gone(self) -> None:
+    def on_removed(self) -> None:
         """Wait for the PDF that is being written."""
         if self.saving:
             self.saving.thread.join()

@@ -19,11 +19,11 @@ from scenes.paper.pieces import draw_side
 from scenes.paper.preview import picture_of
 from scenes.paper.sheets import Cell, Grid, Paper
 
-BLEED_MM: Final = 3.0  # It lies over the trim on each side.
+BLEED_MM: Final = 3.0  # The bleed over the trim on each side.
 DPI: Final = 300
 MM_PER_INCH: Final = 25.4
 PNG_HEAD_BYTES: Final = 33  # The signature and the first chunk of a PNG.
-STANDING: Final = "standees"  # They are folded, so no shop cuts them.
+STANDING: Final = "standees"  # Standees are folded, so no shop cuts them.
 
 
 def shop_pages(found: Components, ink: Ink) -> Iterator[Page]:

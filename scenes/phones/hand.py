@@ -44,7 +44,7 @@ LOOK: Final = Look(
     size=(1600, 900), unit=1.25, text_scale=1.0, palette=MANOR, pattern=0.5, reduced_motion=True,
     speed=0.0, coordinates=True, mark_last_move=False,
 )  # fmt: skip
-YES, NO = "yes!", "no!"  # These places answer a warning.
+YES, NO = "yes!", "no!"  # The places that answer a warning.
 LOG_LINES: Final = 20  # A phone keeps this many lines of what happened.
 FLAME: Final = "#F2A034"
 
@@ -62,7 +62,7 @@ class PlaceShown(msgspec.Struct, omit_defaults=True):
     chip: str = ""  # The mark's word.
     picture: str = ""
     label: str = ""
-    last: bool = False  # It decides, and so it stands last.
+    last: bool = False  # Whether it decides, and so stands last.
     hint: bool = False  # A bot advises it.
     goal: bool = False  # Whether it goes on from what is chosen.
 
@@ -115,7 +115,7 @@ class Hand:
         high = ACROSS_HEIGHT if self.view.across else UPRIGHT_HEIGHT
         self.area = Rect(0, 0, BOARD_WIDTH, high)
         self.turn = ""
-        self.actions: list[int] = []  # These were pressed; `take` takes them.
+        self.actions: list[int] = []  # The actions that were pressed; `take` takes them.
         self.refused = ""
         self.hint = ""  # A bot's advice, until something is done.
         self.number = 0  # The number of the last sight.
@@ -128,7 +128,7 @@ class Hand:
         self._described: tuple[State | None, dict[str, str]] = None, {}
         self._hooks = BoardHooks(play=self._choose, decided=self._act, refuse=self._refuse)
 
-    # -- what it is told
+    # -- input
 
     def follow(self, sight: Sight) -> None:
         """Go on to another sight."""
@@ -165,7 +165,7 @@ class Hand:
             raise ValueError("nothing was seen yet")
         return self._board
 
-    # -- what is pressed
+    # -- presses
 
     def press(self, place: str) -> None:
         """Press a place; `actions` and `refused` hold what came of it."""
@@ -246,7 +246,7 @@ class Hand:
         facts = self.view.facts.preview_facts(board.observation, action)
         return self.view.warning(board.observation, facts)
 
-    # -- what it shows
+    # -- display
 
     def scene(self) -> HandScene:
         """Return what the phone shows now."""
@@ -384,7 +384,7 @@ class Hand:
             at = round(x), round(y), round(place.side(index))
             yield PieceShown(piece.picture, at, round(piece.turned) % 360, piece.faint)
 
-    # -- what is painted
+    # -- painting
 
     def pictures(self) -> list[Picture]:
         """Return key and painter of the ground, the signs on it, and what is above the pieces.

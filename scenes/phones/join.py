@@ -182,7 +182,7 @@ class Join(Scene):
         if self.process is None and not (self.fault or self._looking):
             self._serve()
 
-    def gone(self) -> None:
+    def on_removed(self) -> None:
         """Stop serving unless the match goes on with it."""
         self._looking = None
         if self.process and not self.begun:
@@ -321,7 +321,7 @@ class Join(Scene):
     def _phones(self) -> list[int]:
         return [seat for seat, state in enumerate(self.states) if state in ("ready", "asleep")]
 
-    # -- what happens
+    # -- events
 
     def _retry(self) -> None:
         self.fault, self.process = "", None

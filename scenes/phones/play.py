@@ -30,7 +30,8 @@ from scenes.play.pause import PauseItem
 from scenes.play.scene import Play, PlayLinks
 from scenes.ui.dialog import Answer, Question
 
-ASLEEP_SECONDS: Final = 20.0  # A seat is asked so long before the screen says its phone sleeps.
+# The time a seat is asked before the screen says that its phone sleeps.
+ASLEEP_SECONDS: Final = 20.0
 NOTES_A_SEAT: Final = 100  # A seat writes at most this many notes in a match.
 NOTHING: Final = mark("There is nothing to undo.")
 REFUSED: Final = mark("Somebody wants to play on.")
@@ -113,7 +114,7 @@ class PhonePlay(Play):
     def _courier(self, seat: int) -> Courier:
         return Courier(self.controller, self.requests.commitments, seat)
 
-    def gone(self) -> None:
+    def on_removed(self) -> None:
         """Disconnect the phones; after a match, let people fill in a short form first."""
         if self.match.over and self.couriers:
             self.process.finish()
@@ -123,7 +124,7 @@ class PhonePlay(Play):
         else:
             self._keep_keys()  # A match that another window saved, too, has another file by now.
             self.process.close()
-        super().gone()
+        super().on_removed()
 
     def _keep_keys(self) -> None:
         """Store by which keys the phones of this match come back to their seats."""
@@ -142,7 +143,7 @@ class PhonePlay(Play):
             self._withdraw()
         self._tell(dt)
 
-    # -- what phones do
+    # -- phones
 
     def _hear(self, said: tuple[Any, ...]) -> None:
         match said:
@@ -200,7 +201,7 @@ class PhonePlay(Play):
         else:
             self.hands.play(action)  # The script sees it when it looks at the match again.
 
-    # -- what phones ask for
+    # -- requests of phones
 
     def _ask_hint(self, seat: int, number: int, observation: State) -> None:
         """Ask a bot for a hint for a phone, one after the other."""

@@ -20,7 +20,7 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Words
 
-QUIET_MODULES = 4  # A code has so many empty modules around it.
+QUIET_MODULES = 4  # The quiet zone of a QR code, in modules.
 PAPER, INK = "#F4EFDF", "#0B0E1A"
 CODE_UNITS: Final = 232
 SMALL_CODE_UNITS: Final = 190  # In the dialog of a match.

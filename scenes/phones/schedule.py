@@ -38,7 +38,7 @@ class Schedule:
         self._time = 0.0  # Seconds since it began.
         # Seconds since the due moment of the turn of others before it.
         self._after: float | None = None
-        self._due = 0.0  # It has taken its spans by then.
+        self._due = 0.0  # The time by which it has taken its spans.
         self._stood = math.inf  # Seconds since a step of it was shown.
 
     @property

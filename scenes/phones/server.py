@@ -50,7 +50,7 @@ PORT_PAUSE_SECONDS: Final = 0.1
 CUT_SECONDS: Final = 2.0  # For the last words to phones before they are cut off.
 BEAT_SECONDS: Final = 5.0  # A phone is asked for a sign of life this often.
 SLICE_SECONDS: Final = 0.008  # After painting a picture this long, others have their turn.
-KEPT_PICTURES: Final = 24  # So many pictures are kept for a seat.
+KEPT_PICTURES: Final = 24  # The pictures that are kept for a seat.
 FORM_SECONDS: Final = 180.0  # The form at the end waits this long.
 UNSENT_BYTES: Final = 1 << 21  # A slow phone may owe these bytes before it has to come back.
 POLICY: Final = (
@@ -69,7 +69,7 @@ SOCKET: Final = "/ws"
 START: Final = {f"/start.{language}": language for language in LANGUAGES}
 RULES: Final = {f"/rules.{language}": language for language in LANGUAGES}
 GONE: Final = mark("The table is gone. It can be continued; this page will find it again.")
-Say = Callable[..., None]  # It tells the match what happened, with its values.
+Say = Callable[..., None]  # Tells the match what happened, with its values.
 
 
 def words_of(language: str) -> dict[str, str]:
@@ -192,7 +192,7 @@ class PhoneServer:
         self.keys = Keys(digests)
         self.resumed = bool(digests)
         self.guard = Guard()
-        self.screen: set[int] = set()  # These seats are played at the big screen.
+        self.screen: set[int] = set()  # The seats that are played at the big screen.
         self.begun = False
         self.over = False
         self.phones: set[Phone] = set()
@@ -202,9 +202,9 @@ class PhoneServer:
         self._pictures: dict[int, OrderedDict[str, bytes]] = {}
         self._to_paint: list[tuple[int, Picture]] = []
         self._painting = asyncio.Event()
-        self._strangers: list[Phone] = []  # They have not said hello yet, the oldest first.
+        self._strangers: list[Phone] = []  # Phones that have not said hello yet, the oldest first.
         self._numbers = count(1)
-        self.asked: set[int] = set()  # These seats have a form to fill in.
+        self.asked: set[int] = set()  # The seats that have a form to fill in.
         self.filled = asyncio.Event()
         self._server: Server | None = None
 
@@ -645,7 +645,7 @@ class PhoneServer:
             _speak(language)
         return found[0]
 
-    # -- what the match decides
+    # -- decisions of the match
 
     def begin(self, screen: Sequence[int]) -> None:
         """The match begins; some seats are played at the big screen."""

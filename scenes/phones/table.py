@@ -12,7 +12,8 @@ KEY_LETTERS: Final = 10  # Each letter holds 5 bits.
 NO_BREAK_SPACE: Final = "\u00a0"
 FREE_TRIES: Final = 8  # Wrong words of a stranger before the next ones have to wait.
 MAX_DELAY_SECONDS: Final = 64.0
-FORGET_SECONDS: Final = 600.0  # After so long without a wrong word, all of them are forgotten.
+# The time without a wrong word after which all of them are forgotten.
+FORGET_SECONDS: Final = 600.0
 
 
 def new_word() -> str:

@@ -21,7 +21,7 @@ from scenes.window.app import App, Scene
 
 # A move that loses so much of an estimate (-1 to 1) costs 15 points of winning chance.
 BLUNDER_LOSS: Final = 0.3
-MAX_WEIGHING_SECONDS: Final = 2.0  # A move waits so long for the judge.
+MAX_WEIGHING_SECONDS: Final = 2.0  # The longest time that a move waits for the judge.
 
 
 class HintRequests:

@@ -39,7 +39,7 @@ class BotRequests:
         self.commitments = Commitments(controller)
         self._committing = 0  # The seat that is asked for its part of a choice.
         self.current: Request = ""
-        self._done: Decision | None = None  # It waits until it may be carried out.
+        self._done: Decision | None = None  # The decision that waits until it may be carried out.
 
     def send(self, request: Request, level: str, observation: State | None = None) -> None:
         """Ask a bot of a level about `observation`, by default the position on the screen."""

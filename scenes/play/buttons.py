@@ -20,9 +20,9 @@ from scenes.ui.layout import Fixed, Grid, Item, Rows, Shared
 from scenes.ui.meaning import Meaning
 from scenes.ui.widget import Page, Widget
 
-COVERED_BUTTONS: Final = 3  # Others take the place of so many for a while.
+COVERED_BUTTONS: Final = 3  # The buttons whose place others take for a while.
 COVERED_ICONS: Final = 6  # The same number where they are icons alone.
-MAX_WORDED_BUTTONS: Final = 6  # Two rows hold so many with their words.
+MAX_WORDED_BUTTONS: Final = 6  # The most buttons that two rows hold with their words.
 BACK: Final = mark("Back to now")
 HURRY: Final = mark("To my turn")
 SMALL_TYPE: Final = 15
@@ -264,12 +264,12 @@ def _tightly(
 class CoveringCommands:
     """The callbacks of the covering buttons."""
 
-    back: Callable[[], None]  # It shows the present position again.
-    confirm: Callable[[], None]  # It plays the waiting action.
-    waive: Callable[[], None]  # It forgoes what only the deciding player knows.
-    peek: Callable[[], None]  # It shows a public question behind the curtain.
-    go_on: Callable[[], object]  # It ends a shot that waits for a press.
-    hurry: Callable[[], object]  # It goes on to the next decision of a person.
+    back: Callable[[], None]  # Shows the present position again.
+    confirm: Callable[[], None]  # Plays the waiting action.
+    waive: Callable[[], None]  # Forgoes what only the deciding player knows.
+    peek: Callable[[], None]  # Shows a public question behind the curtain.
+    go_on: Callable[[], object]  # Ends a shot that waits for a press.
+    hurry: Callable[[], object]  # Goes on to the next decision of a person.
 
 
 @dataclass(frozen=True, slots=True)

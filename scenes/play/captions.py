@@ -17,7 +17,7 @@ COUNTDOWN_FROM: Final = 3
 BAND_ALPHA: Final = 215
 PREVIEW_TYPE: Final = 16
 PREVIEW_PADDING: Final = 10
-MAX_PREVIEW_UNITS: Final = 640  # They grow with the type.
+MAX_PREVIEW_UNITS: Final = 640  # In units of type.
 PREVIEW_MARGIN_UNITS: Final = 8
 
 

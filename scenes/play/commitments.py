@@ -21,7 +21,7 @@ class Commitments:
 
     def __init__(self, controller: MatchController) -> None:
         self.controller = controller
-        self.fixed = 0  # It counts the decisions that were fixed.
+        self.fixed = 0  # The number of decisions that were fixed.
         self._begun: State | None = None  # The position in which the choice began.
         self._choice: Hashable = None
         self._start = 0
@@ -77,7 +77,7 @@ class Commitments:
             world.apply(action)
         return None
 
-    # -- what is fixed
+    # -- fixed decisions
 
     def question(self) -> tuple[int, State] | None:
         """Return (seat, observation) of the next bot to decide, or None if all have."""
@@ -130,7 +130,7 @@ class Commitments:
         done = sum(entry.player == player for entry in match.entries[self._start : match.ply])
         return made[done] if done < len(made) else None
 
-    # -- what people are told
+    # -- notices
 
     @property
     def bots(self) -> list[int]:

@@ -137,7 +137,7 @@ class Presses:
     # -- on the board
 
     def hooks(self) -> BoardHooks:
-        """Return what a board calls."""
+        """Return the callbacks of the board."""
         app = self.scene.app
         return BoardHooks(
             changed=app.redraw_moved,

@@ -26,10 +26,10 @@ from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 from scenes.ui.words import Icon, Picture, Words, title
 from scenes.window.app import Scene
 
-PLAQUE_WIDTH_UNITS: Final = 680  # It grows with the type.
+PLAQUE_WIDTH_UNITS: Final = 680  # In units of type.
 HEADLINE_UNITS: Final = 38
 BADGE_UNITS: Final = 96
-FLAME_LIGHT_UNITS: Final = 62  # Its light flickers so far around a flame.
+FLAME_LIGHT_UNITS: Final = 62  # The distance around a flame that its light flickers.
 NEWS_ROW: Final = 4  # This row of the plaque takes what height is left.
 
 
@@ -37,12 +37,12 @@ NEWS_ROW: Final = 4  # This row of the plaque takes what height is left.
 class CurtainNotice:
     """The content of a curtain; it must be public."""
 
-    colour: str  # It is hex or a role of the palette.
+    colour: str  # Hex or a role of the palette.
     name: str  # The team may look.
     heading: str
-    away: tuple[str, ...]  # These people must look away.
-    news: tuple[str, ...]  # They begin where the team last looked.
-    figure: str  # It is a sprite of the team.
+    away: tuple[str, ...]  # The people who must look away.
+    news: tuple[str, ...]  # The news since the team last looked.
+    figure: str  # A sprite of the team.
     clock: str = ""  # The clock waits at this time.
     quick: bool = False  # One press opens the curtain.
     is_first: bool = False  # Nobody has decided yet, so nobody has looked away.

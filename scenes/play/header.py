@@ -21,10 +21,10 @@ from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Line, Words
 
 BOARD_TOP: Final = 72  # Units from the top of the window to the board below its heading.
-MIN_TITLE_PART: Final = 0.6  # A title shrinks so far beside buttons.
+MIN_TITLE_PART: Final = 0.6  # The least size of a title beside buttons.
 AGAIN: Final = mark("Replay turn")
 BANNER_HEIGHT: Final = 26  # Units of type.
-MIN_BANNER_PART: Final = 0.7  # The words of a banner shrink so far before they are cut.
+MIN_BANNER_PART: Final = 0.7  # The least size of a banner's words before they are cut.
 RIM_WIDTH: Final = 6  # Units of the frame around the window.
 
 
@@ -95,9 +95,9 @@ class Banner(Widget):
 class HeaderCommands:
     """The callbacks of the header."""
 
-    transport: Sequence[PanelTool]  # They hold and hurry the bots.
-    again: Callable[[], None]  # It shows again what others have done.
-    keep: Callable[[], None]  # It tries again to save the match.
+    transport: Sequence[PanelTool]  # The buttons that hold and hurry the bots.
+    again: Callable[[], None]  # Shows again what others have done.
+    keep: Callable[[], None]  # Tries again to save the match.
 
 
 class Header:
@@ -158,7 +158,7 @@ class Header:
         name = Words(self.page, heading[0], size, "title", "candle")
         self.crumb = Line(self.page, heading[1], 18, "regular", "muted")
         needed = round(self.crumb.natural_width() * self.crumb.least)
-        if needed > room - name.natural_width():  # It stands on the turn card instead.
+        if needed > room - name.natural_width():  # The name stands on the turn card instead.
             self.crumb.kill()
             self.crumb = None
         row = Columns(

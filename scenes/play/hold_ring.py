@@ -17,7 +17,7 @@ from scenes.ui.input.prompts import paint_prompt
 from scenes.ui.widget import Control, Page
 
 HOLD_SECONDS: Final = 0.6
-RING_WIDTH_UNITS: Final = 560  # It grows with the type.
+RING_WIDTH_UNITS: Final = 560  # In units of type.
 RING_UNITS: Final = 104
 
 

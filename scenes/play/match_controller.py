@@ -14,7 +14,7 @@ from scenes.boards.faces import face_of
 from scenes.play.match_file import MatchFile
 from scenes.play.table import Table, View
 
-TurnKey = tuple[str, int, int]  # It holds section, number and team.
+TurnKey = tuple[str, int, int]  # Section, number and team.
 
 
 class MatchController:

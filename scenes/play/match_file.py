@@ -17,7 +17,7 @@ from scenes.ui.widget import Page
 from scenes.window.app import Scene
 from scenes.window.ending import SAVING_THREAD
 
-SIGN_HEIGHT_UNITS: Final = 40  # It grows with the type.
+SIGN_HEIGHT_UNITS: Final = 40  # In units of type.
 
 
 class MatchFile:
@@ -34,7 +34,7 @@ class MatchFile:
         self.path = path
         self.created = created
         self.fault = ""
-        self.relocation = ""  # Why the match is saved in another file, until people are told.
+        self.relocation = ""  # Why the match is saved in another file, until it was shown.
         self.aside = False  # Whether frames go on while it is written.
         self._mark = save.mark_of(path)
         self._writing: Thread | None = None

@@ -60,10 +60,10 @@ class Narrator:
         self.turn_log = TurnLog(self.match_log)
         self.words = self.match_log.words
         self.shot: Shot | None = None  # The last shot of this view.
-        self.cost = ""  # It says what the lost time costs.
-        self.absence = ""  # It names who is asked on a phone that sleeps.
+        self.cost = ""  # What the lost time costs.
+        self.absence = ""  # Who is asked on a phone that sleeps.
         self.hinted: set[int] = set()  # A hint was asked for at these steps.
-        self.lines: TableLines | None = None  # It is None while bots are to be silent.
+        self.lines: TableLines | None = None  # None while bots are to be silent.
         self._news: tuple[News, ...] = ()
         self._made_of: tuple[list[int], int, object] = (
             [],

@@ -33,17 +33,17 @@ from scenes.ui.layout import Columns, Fixed, Item, Rows, Slot, slots
 from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Words, title
 
-MAX_PANEL_PART: Final = 0.43  # The panel takes at most so much of the window's width.
+MAX_PANEL_PART: Final = 0.43  # The most of the window's width that the panel takes.
 MARGIN_ACROSS: Final = 14  # Units around a board as wide as the window.
 SIDE_WIDTH_BELOW: Final = 860  # Units of what lies below a board as wide as the window.
-CARD_PART_FOR_KEYS: Final = 0.3  # In very large type the card gives keys so much of its height.
+CARD_PART_FOR_KEYS: Final = 0.3  # In very large type, the part of the card's height for keys.
 MIN_PANEL_WIDTH: Final = 316  # Units of type.
 GAP_UNITS: Final = 12
-TWO_COLUMNS_WIDTH: Final = 500  # A log so wide, in units of type, has two columns.
+TWO_COLUMNS_WIDTH: Final = 500  # The width from which a log has two columns, in units of type.
 MIN_LOG_LINES: Final = 2  # A log beside a board is of no use with fewer.
-MAX_PART_FOR_LOG_BELOW: Final = 0.1  # A board gives a log below it so much of its height.
-MAX_PART_FOR_LOG_ABOVE: Final = 0.05  # A board gives a log above it so much of its height.
-MIN_BOARD_PART: Final = 0.5  # A board keeps so much of its height.
+MAX_PART_FOR_LOG_BELOW: Final = 0.1  # The part of its height that a board gives a log below it.
+MAX_PART_FOR_LOG_ABOVE: Final = 0.05  # The part of its height that a board gives a log above it.
+MIN_BOARD_PART: Final = 0.5  # The part of its height that a board keeps.
 LOG_PADDING: Final = 12
 TIGHT_LOG_PADDING: Final = 2
 NOTHING: Final = Message("", "")
@@ -66,8 +66,8 @@ class PanelCommands:
     header: HeaderCommands
     log: TurnCommands
     covering: CoveringCommands
-    open_log: Callable[[], None]  # It serves panels without room for the log.
-    toggle: Callable[[str], None]  # It turns an overlay of the board on or off.
+    open_log: Callable[[], None]  # Opens the log in panels without room for it.
+    toggle: Callable[[str], None]  # Turns an overlay of the board on or off.
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class PanelPlan:
     text, colour and icon of a private view. `width` is in units.
     """
 
-    heading: tuple[str, str]  # It holds the title and the progress.
+    heading: tuple[str, str]  # The title and the progress.
     side_heights: Callable[[int], tuple[int, int]]
     free: FreeArea = lambda board: None
     overlays: Sequence[Overlay] = ()
@@ -98,7 +98,7 @@ class Fit:
     headed: bool  # The log has a heading.
     low: bool  # The lines of the log are low.
     in_one: bool  # All buttons take one row.
-    untold: bool  # No keys are told.
+    untold: bool  # Whether no keys are shown.
     scarce: bool  # The card needs the space of a second row of buttons.
 
 
@@ -180,7 +180,7 @@ class Panel:
             self._keys.hide()
         beside: Rect | None = None  # The log takes this part of the board's area.
         if form is not Form.NARROW and not self.roomy:
-            self.board, beside = log_beside_board(
+            self.board, beside = split_off_log_area(
                 look, self.log, self._whole_board, self._plan.free
             )
         self.beside = beside is not None  # The log lies in the board's area.
@@ -263,7 +263,7 @@ class Panel:
         column = Rows([card, *middle, buttons], self.gap, 2 * (len(middle) - 1), 0)
         if hints is None:
             return column, room
-        over = self.page.look.px(6)  # The keys reach so far below the panel.
+        over = self.page.look.px(6)  # The reach of the keys below the panel.
         gap = self.page.look.px(4) + over
         return Rows([column, hints], gap, 0), Rect(room.topleft, (room.width, room.height + over))
 
@@ -273,7 +273,7 @@ class Panel:
         pad, wide, high = look.tight(10), button.natural_width(), look.pt(LAST_ROW_UNITS)
         button.place(Rect(rect.right - pad - wide, rect.bottom - pad - high, wide, high))
 
-    # -- what there is room for
+    # -- room
 
     def _find_fit(self, side: int) -> Fit:
         """Return what there is room for beside a side panel of a height."""
@@ -347,7 +347,7 @@ class Panel:
             tools.insert(-2, self._log_tool)
         return tools
 
-    # -- what changes
+    # -- changes
 
     def tell_time(self, paused: bool, can_hold: bool, can_step: bool) -> None:
         """Update the pause and step buttons."""
@@ -431,7 +431,7 @@ def _log_padding(low: bool) -> int:
     return TIGHT_LOG_PADDING if low else LOG_PADDING
 
 
-def log_beside_board(
+def split_off_log_area(
     look: Look, log: TurnList, board: Rect, free: FreeArea
 ) -> tuple[Rect, Rect | None]:
     """Return the board's area and the log's within the former one, None without enough room."""

@@ -18,7 +18,7 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
-WIDTH_UNITS: Final = 620  # It grows with the type.
+WIDTH_UNITS: Final = 620  # In units of type.
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,7 +195,7 @@ class Presenter:
         app.sounds.hushed = False
         if not self.is_veiled:
             app.rest_pointer()
-            app.drop_notice()  # It may say what only this view knows.
+            app.drop_notice()  # The notice may say what only this view knows.
         self.is_veiled = True
         if app.scene is self.scene and not (app.overlay_open or self._is_hiding):
             self.draw_curtain()

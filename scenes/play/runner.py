@@ -15,7 +15,7 @@ from scenes.play.shots import RULES, Rule, Shot
 from scenes.play.table import Table
 
 REST_SECONDS: Final = (6.0, 14.0)  # Between these a turn without a choice ends.
-OFFER_SKIP_SECONDS: Final = 2.0  # After so long a wait people are offered to skip it.
+OFFER_SKIP_SECONDS: Final = 2.0  # The wait after which people are offered to skip it.
 QUICK_HAND_OVER_SECONDS: Final = 2.0
 PHONES_HOLD_SECONDS: Final = 6.0  # People with phones are not at the keys.
 
@@ -54,7 +54,7 @@ class Runner:
         self._step_ply: int | None = None  # One decision of a bot passes from this ply.
         self.is_skipping = False  # Nothing takes time until somebody is asked.
         self.shot: Shot = next(shots)
-        self.base = self.shot  # It lies below what is looked at or asked meanwhile.
+        self.base = self.shot  # The shot below what is looked at or asked meanwhile.
         self._seconds_of_others = 0.0
 
     @property
@@ -112,7 +112,7 @@ class Runner:
         pace = tempo.pace if isinstance(shot, shots.Dwell | shots.Look) else 1.0
         return max(most * tempo.speed, rule.floor) / pace
 
-    # -- what passes
+    # -- time
 
     def update(self, dt: float, is_moving: bool) -> None:
         """Advance by `dt` seconds; nothing ends by itself while something moves."""
@@ -155,7 +155,7 @@ class Runner:
         self.is_frozen, self._step_ply = is_frozen, None
 
     def step(self) -> None:
-        """Let one decision of a bot pass although everything is held."""
+        """Let a bot make one decision while the match is frozen."""
         self._step_ply = self.table.match.ply
 
     def skip(self) -> None:

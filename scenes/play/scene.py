@@ -51,7 +51,7 @@ class PlayLinks:
     settings: Callable[[], Scene]
     thinker: Callable[[Match], BotProcess]
     hint_level: Callable[[Match], str]
-    reason: Callable[[str, State, Decision], str]  # It returns the sentence of a hint.
+    reason: Callable[[str, State, Decision], str]  # Returns the sentence of a hint.
 
 
 class Play(Scene):
@@ -63,7 +63,8 @@ class Play(Scene):
     focus_name = "board"
     keeps_awake = True
     parted = True
-    is_saved: ClassVar[bool] = True  # Whether it has a file, with notes, and training.
+    # Whether the match has a file; without one there are no notes and no training.
+    is_saved: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -99,7 +100,7 @@ class Play(Scene):
         self.spoken = SpokenWords(self, self.presenter)
         self.extra_tools: list[PanelTool] = []  # Buttons before that of the menu.
         self._has_ended = False
-        self.headphones = set[int]()  # These teams hear the screen reader alone.
+        self.headphones = set[int]()  # The teams that hear the screen reader alone.
         self._living = TableLife()
 
     @property
@@ -112,7 +113,7 @@ class Play(Scene):
         """The board on the screen."""
         return self.presenter.stage.board
 
-    # -- what the window asks
+    # -- questions of the window
 
     @property
     def named(self) -> Sequence[str]:
@@ -223,7 +224,7 @@ class Play(Scene):
         self.requests.stop()
         self.board.settle()
         if self.time.clock.running and not self.match.over:
-            self.controller.save()  # The time that is left belongs to the file.
+            self.controller.save()  # This saves the time left on the clock.
         self.app.sounds.hushed = False
         self.app.sounds.music.tighten(False)
 
@@ -265,7 +266,7 @@ class Play(Scene):
         stage.build(self.page, controls)
         self.app.sounds.play_ambience("ambience")
 
-    # -- what happens
+    # -- events
 
     def pressed(self) -> None:
         """Skip a staged event, unless it waits for a press of its own."""
@@ -296,8 +297,7 @@ class Play(Scene):
         shot, is_asked = self.runner.shot, self.app.overlay_open
         if isinstance(shot, shots.End) and not self._has_ended:
             self._has_ended = True
-            self.controller.file.settle()
-            self.app.replace(self.links.results(self.match, self.controller.file.path))
+            self._finish()
             return
         if isinstance(shot, shots.Offer) and not is_asked:
             self.runner.end()
@@ -337,6 +337,11 @@ class Play(Scene):
                 self.training.hear(decision)
             case ("draw", decision):
                 self.talk.answered(decision)
+
+    def _finish(self) -> None:
+        """Replace the match by its end."""
+        self.controller.file.settle()
+        self.app.replace(self.links.results(self.match, self.controller.file.path))
 
     def _pause_items(self) -> list[PauseItem]:
         """Return the entries of the pause menu."""

@@ -80,14 +80,14 @@ Shots = Generator[Shot, Any, Any]
 
 
 class Script:
-    """Decides what is shown next. It remembers the step shown, the last reveal, and a peek."""
+    """The order of shots. It keeps the step shown, the last reveal, and a peek."""
 
     def __init__(self, table: Table, hands: Hands) -> None:
         self.table = table
         self.hands = hands
         self.match: Match = table.match
         self.view = table.audience(0)
-        self.seen = table.last_seen(self.view)  # It counts the actions that the view has seen.
+        self.seen = table.last_seen(self.view)  # The actions that the view has seen.
         self.revealed = 0  # All have seen the reveal at this ply.
         self.peeked: int | None = None  # A public decision at this ply is made in private.
         self.actor: int | None = None  # This person of the view has just acted.
@@ -251,7 +251,7 @@ class Script:
         last = match.entries[match.ply - 1].player if match.ply else None
         return last is None or match.team(last) != match.team(match.state.current_player)
 
-    # -- what happened
+    # -- events
 
     def _catch_up(self) -> Shots:
         """Show every step that the view has not seen yet."""

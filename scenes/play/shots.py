@@ -12,7 +12,7 @@ from typing import Final
 from scenes.play.table import View
 from scenes.window.pacing import GUARD_SECONDS
 
-# -- what is on the screen
+# -- shots
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ RULES: Final[Mapping[type[Shot], Rule]] = {
     End: Rule(None, stops=True, pauses=False),
 }
 
-# -- what ends it
+# -- ends of shots
 
 
 @dataclass(frozen=True, slots=True)

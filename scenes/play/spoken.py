@@ -17,7 +17,7 @@ from scenes.window.app import Scene
 
 
 class SpokenWords:
-    """Says where something is, what happened and what can be done, in the words of the match."""
+    """The words of a match that say where something is, what happened and what can be done."""
 
     def __init__(self, scene: Scene, presenter: Presenter) -> None:
         self.scene = scene

@@ -31,7 +31,7 @@ from scenes.ui.drawing.look import Look
 from scenes.ui.widget import Page
 from scenes.window.app import App
 
-BLINK_SECONDS: Final = 0.18  # It lies between two pictures of a bot that thinks.
+BLINK_SECONDS: Final = 0.18  # The time between two pictures of a bot that thinks.
 
 PERSONS_SHOTS: Final = shots.Ask | shots.Introduction
 STAYING: Final = shots.Hold | shots.Late | shots.Introduction
@@ -123,14 +123,14 @@ class Stage:
         )
         self.panel = Panel(page, plan, controls)
         for widget in (self.panel.card, *self.panel.header.progress):
-            widget.in_step = lambda: not self.board.behind  # They wait until the board is painted.
+            widget.in_step = lambda: not self.board.behind  # These wait until the board is painted.
         self._arrange_board(self.panel, message)
 
     def _make_room(self) -> bool:
         """Lay board, card and log out for what is shown now; return False without room for it."""
         panel, needs = self.panel, self._needs()
         if panel is None or needs is None or panel.page is not self.app.scene.page:
-            return True  # They are laid out when they are built.
+            return True  # These are laid out when they are built.
         message = self._message()
         if self._built is None or needs[1] != self._built[1]:
             return False
@@ -150,7 +150,7 @@ class Stage:
         self._roomed = (told, *(other for other in self._roomed[1:] if other == told))
         said = self._brief.words
         self.show(moving=False)
-        if said:  # They are still to be read.
+        if said:  # The words are still to be read.
             self._brief.words = said
             self.refresh()
 
@@ -227,7 +227,7 @@ class Stage:
         """Whether somebody has begun to choose an action, which a new layout would forget."""
         return self.board.pending is not None or bool(self.board.chosen)
 
-    # -- what is shown
+    # -- presenting shots
 
     def present(self, shot: Shot) -> None:
         """Present a shot of this view."""
@@ -236,7 +236,7 @@ class Stage:
             self.hint, self.advised, self.opened = "", None, None
         if self.board.held is not None and not self.held:
             self.board.let_go()
-        if self.panel is None:  # It is shown when it is built.
+        if self.panel is None:  # Building the stage shows the shot.
             self.awaits_motion = isinstance(shot, shots.Show)
             self.shown = min(self.shown, shot.step - 1) if self.awaits_motion else self.step
         elif isinstance(shot, shots.Show):
@@ -562,7 +562,7 @@ class Stage:
             self.runner.end(action)
             self.narrator.forget_hints()
 
-    # -- what the board tells
+    # -- hooks of the board
 
     def describe(self, place: str) -> str:
         """Return a place of the board in words."""

@@ -27,9 +27,7 @@ class Table:
         self.phones = frozenset(phones)
         self.people = [p for p, seat in enumerate(match.seats) if seat.kind == "person"]
         self.teams = sorted({match.team(player) for player in self.people})
-        self.is_great: Callable[[int], bool] = lambda ply: (
-            False
-        )  # It decides whether all are shown a step.
+        self.is_great: Callable[[int], bool] = lambda ply: False  # Whether all are shown a step.
 
     def is_person(self, seat: int) -> bool:
         """Return whether a person plays this seat, here or on a phone."""

@@ -20,17 +20,17 @@ from scenes.ui.widget import Page, Widget
 
 PADDING_UNITS: Final = 14
 PICTURE_SIDE_UNITS: Final = 76
-LAST_ROW_UNITS: Final = 30  # They grow with the type.
-MIN_TYPE_PART: Final = 14 / 18  # Words shrink so far: to the smallest type that Settings promise.
+LAST_ROW_UNITS: Final = 30  # In units of type.
+MIN_TYPE_PART: Final = 14 / 18  # The least size of words: the smallest type that Settings promise.
 MIN_NOTE_PART: Final = 14 / 16
-MAX_GROWTH: Final = 2.0  # A card is at most so many times as high as usual.
+MAX_GROWTH: Final = 2.0  # The most that a card grows, in its usual heights.
 WAITING_DOTS: Final = 3
 PICTURE_MIN_WIDTH: Final = 330  # The units of type that words need beside a picture.
-MIN_TITLE_PART: Final = 0.7  # A title shrinks so far before it is cut.
-SAFE_PART: Final = 0.96  # A smaller title is sure to fill so much of its room.
+MIN_TITLE_PART: Final = 0.7  # The least size of a title before it is cut.
+SAFE_PART: Final = 0.96  # The part of its room that a smaller title is sure to fill.
 NOTE_SEPARATOR: Final = " · "
 MAX_SEPARATE_CELLS: Final = 40  # The cells of more turns touch.
-MAX_CORNER_PART: Final = 0.45  # The corner text takes so much of the width beside the title.
+MAX_CORNER_PART: Final = 0.45  # The part of the width beside the title for the corner text.
 BRIEF_WORDS_SECONDS: Final = 4.0
 SENTENCES: Final = re.compile(r"(?<=[.!?]) ")
 
@@ -63,15 +63,15 @@ class Message:
 
     title: str
     words: str
-    note: str = ""  # It is a quiet line below.
+    note: str = ""  # A quiet line below.
     news: tuple[News, ...] = ()
-    picture: str = ""  # It names a sprite.
+    picture: str = ""  # The name of a sprite.
     tone: str = "muted"  # The words have this role of the palette.
-    corner: str = ""  # It says at the upper right how far the match is.
-    lively: bool = True  # Its edge is lit: somebody at the screen is to decide.
+    corner: str = ""  # At the upper right, how far the match is.
+    lively: bool = True  # Whether its edge is lit: somebody at the screen is to decide.
     thinking: bool = False
     clock: Reading | None = None
-    progress: tuple[int, int] | None = None  # It is this turn of so many.
+    progress: tuple[int, int] | None = None  # The number of this turn, and of all.
     player: int | None = None  # The title names this player.
     quip: str = ""  # A bot has said it; it is shown where there is room.
     is_told_beside: bool = False  # Whether the news stand beside the board and are only read aloud.
@@ -311,7 +311,7 @@ class TurnCard(Widget):
         quip = [(message.quip, "muted", "muted")] if message.quip else []
         whole = told == sentences
         if not (whole and _fits(told + task + quip, room, pixels, part)):
-            quip = []  # It takes no room from what people must know.
+            quip = []  # The quip takes no room from what people must know.
         for words, colour, strong in told + task + quip:
             area = Rect(room.left, y, room.width, room.bottom - y)
             y = sheet.paragraph(words, area, 18 * part, "regular", colour, strong=strong).bottom

@@ -23,10 +23,10 @@ from scenes.ui.tail_list import TailList
 from scenes.ui.widget import Page
 
 LOG_TYPE: Final = 16
-TURN_HEIGHT_UNITS: Final = 30  # It grows with the type.
+TURN_HEIGHT_UNITS: Final = 30  # In units of type.
 LOW_TURN_HEIGHT_UNITS: Final = 18  # Turns are as low as this where there is little room.
 LEAST_TURN_HEIGHT_UNITS: Final = 16  # Turns are as low as this where there is least room.
-TARGET_PIXELS: Final = 24  # A turn is at least so high for the pointer.
+TARGET_PIXELS: Final = 24  # The least height of a turn for the pointer.
 FIGURE_UNITS: Final = 24
 ICON_UNITS: Final = 18
 EMPTY: Final = mark("Nothing has been played yet.")
@@ -38,9 +38,9 @@ MAX_FOLDED_LINES: Final = 2
 class TurnCommands:
     """The callbacks of the log."""
 
-    pick: Callable[[int], None]  # It shows the position after a step.
-    again: Callable[[LogTurn], None]  # It shows a turn again.
-    close: Callable[[], None]  # It goes back to the present.
+    pick: Callable[[int], None]  # Shows the position after a step.
+    again: Callable[[LogTurn], None]  # Shows a turn again.
+    close: Callable[[], None]  # Goes back to the present.
     point: Callable[[LogTurn | None], None]  # The pointer is on a turn, or on none any more.
 
 
@@ -49,8 +49,8 @@ class Remark:
     """A note on the match, shown in the log, with the step it leads to."""
 
     words: str
-    at: int  # It leads to this step.
-    under: int  # It stands after this step.
+    at: int  # The step that it leads to.
+    under: int  # The step after which it stands.
     icon: str = "note"
 
 
@@ -58,11 +58,11 @@ class Remark:
 class Row:
     """A row: a heading, a turn, a part of a turn, or a bot's remark."""
 
-    turn: LogTurn | None = None  # It is None for a heading.
+    turn: LogTurn | None = None  # None for a heading.
     part: TurnPart | None = None
     words: str = ""  # Only a heading has words.
-    numbered: bool = False  # Its number differs from that of the turn before.
-    order: int = 0  # It counts the parts of a turn from 1.
+    numbered: bool = False  # Whether its number differs from that of the turn before.
+    order: int = 0  # The number of the part of a turn, from 1.
     remark: Remark | None = None
 
     @property
@@ -94,7 +94,7 @@ class TurnList(TailList):
         self.hinted: frozenset[int] = frozenset()  # A hint was asked for at these steps.
         self.opened: int | None = None  # The open turn begins with this step.
         self.remarks: Sequence[Remark] = ()
-        self.keyed: Mapping[int, int] = {}  # It maps steps to the numbers of key moments.
+        self.keyed: Mapping[int, int] = {}  # From steps to the numbers of key moments.
         self.rows: list[Row] = []
         super().__init__(page, _("Log"), "log")
 

@@ -28,10 +28,10 @@ from scenes.window.app import App, Scene
 from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 
-FRAMES_A_SCREEN: Final = 30  # So many are drawn of every screen.
-MATCHES_PLAYED: Final = 20  # The lab plays so many.
-ON_A_PHONE: Final = 3  # So many decisions are played there.
-MATCH_SECONDS: Final = 300.0  # A match may take so long, on a busy machine, too.
+FRAMES_A_SCREEN: Final = 30  # The frames that are drawn of every screen.
+MATCHES_PLAYED: Final = 20  # The matches that the lab plays.
+ON_A_PHONE: Final = 3  # The decisions that are played on a phone.
+MATCH_SECONDS: Final = 300.0  # The time a match may take, on a busy machine, too.
 
 
 class SmokeFault(Exception):

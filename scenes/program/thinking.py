@@ -28,11 +28,11 @@ from game.match import Match
 from game.playtest.worker_pool import ctrl_c_held
 from game.state import State
 
-THINKING_SECONDS: Final = 5.0  # After so many seconds the best action so far counts.
+THINKING_SECONDS: Final = 5.0  # The time after which the best action so far counts.
 GRACE_SECONDS: Final = 2.0  # An answer may come so late after cap or cancellation.
-START_SECONDS: Final = 60.0  # A process may take so long to start.
-READY: Final = (0, None)  # It is the first message of a worker.
-INSTEAD: Final = ("1", "random")  # They decide if a bot fails.
+START_SECONDS: Final = 60.0  # The time a process may take to start.
+READY: Final = (0, None)  # The first message of a worker.
+INSTEAD: Final = ("1", "random")  # The bots that decide if a bot fails.
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +88,9 @@ class BotWorker:
         self._starting = Thread(target=self._start, daemon=True)
         self._starting.start()
         self.ready = False
-        self.busy = 0  # It is at the question of this number; 0 is free.
-        self.deadline = time.monotonic() + START_SECONDS  # It should have answered by then.
+        self.busy = 0  # The number of the question it is at; 0 is free.
+        # The time by which it should have answered.
+        self.deadline = time.monotonic() + START_SECONDS
 
     def _start(self) -> None:
         with suppress(OSError), ctrl_c_held():
@@ -135,7 +136,7 @@ class BotWorker:
     def kill(self) -> bool:
         """Kill the process; return whether it has ended."""
         if not self._starting.is_alive():
-            with suppress(OSError, AttributeError):  # It has ended, or never began.
+            with suppress(OSError, AttributeError):  # The process has ended, or never began.
                 self._process.kill()
         self.pipe.close()
         return self.dead
@@ -157,8 +158,8 @@ class Thinking:
         self.cap = cap
         self._worker: BotWorker | None = None
         self._dying: list[BotWorker] = []
-        self._number = 0  # It is that of the latest question.
-        self._question: BotQuestion | None = None  # It is None once it is answered.
+        self._number = 0  # The number of the latest question.
+        self._question: BotQuestion | None = None  # None once it is answered.
         self._decision: Decision | None = None
 
     @property

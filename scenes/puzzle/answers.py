@@ -9,7 +9,7 @@ from game.state import CHANCE, State
 
 
 class PuzzleAnswers:
-    """Plays the other seats of a puzzle from its script, and answers hints.
+    """The other seats of a puzzle, played from its script, and its hints.
 
     `shown` plays the whole solution.
     """
@@ -20,7 +20,7 @@ class PuzzleAnswers:
         self.shown = shown
         self.begun = match.ply
         self._purpose = ""
-        self._asked: State | None = None  # It was asked about.
+        self._asked: State | None = None  # The position that was asked about.
 
     @property
     def step(self) -> PuzzleStep | None:

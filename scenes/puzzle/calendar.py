@@ -22,7 +22,7 @@ DAYS: Final = (
 )  # fmt: skip
 WEEK: Final = len(DAYS)
 WEEK_ROWS: Final = 6  # A month touches no more.
-CELL_UNITS: Final = 29  # A week is so many units of type high.
+CELL_UNITS: Final = 29  # The height of a week, in units of type.
 HEAD_UNITS: Final = 32
 STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -WEEK, pygame.K_DOWN: WEEK}
 

@@ -17,13 +17,13 @@ from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.scroll import NOTCH_UNITS, ScrollBar
 from scenes.ui.widget import Control, Page
 
-LEAST_TILE_UNITS: Final = 180  # Tiles are so far apart if the themes need no more.
-MOST_TILE_UNITS: Final = 290  # Tiles are so far apart for long themes.
-HEIGHT_RATIO: Final = 0.78  # It is a part of the width of a picture.
+LEAST_TILE_UNITS: Final = 180  # The distance between tiles if the themes need no more.
+MOST_TILE_UNITS: Final = 290  # The distance between tiles for long themes.
+HEIGHT_RATIO: Final = 0.78  # A part of the width of a picture.
 GAP_UNITS: Final = 10
 THEME_UNITS: Final = 16  # The theme has it; the line below is 1 smaller.
 PAD_UNITS: Final = 8
-BAR_UNITS: Final = 26  # The scroll bar and its gap take so many units of type.
+BAR_UNITS: Final = 26  # The width of the scroll bar and its gap, in units of type.
 
 
 class PuzzleGrid(Control):
@@ -46,7 +46,7 @@ class PuzzleGrid(Control):
         self.solved = solved
         self.thumbnails = thumbnails
         self.chosen = chosen
-        self.offset = offset  # It is in pixels.
+        self.offset = offset  # In pixels.
         self.open_it = open_it
         self.pointed = pointed
         self.grip: int | None = None

@@ -26,8 +26,8 @@ from scenes.ui.decoration.painted_life import Motes
 from scenes.ui.dialog import Answer, Question
 from scenes.window.app import Scene
 
-LIGHT_COUNT: Final = 16  # So many rise from a solved board.
-SOLVER: Final = mark("Guest")  # It is the player's usual name.
+LIGHT_COUNT: Final = 16  # The lights that rise from a solved board.
+SOLVER: Final = mark("Guest")  # The player's usual name.
 OTHERS: Final = ("Mortimer", "Agatha", "Edgar", "Ophelia", "Lucinda")
 
 
@@ -35,9 +35,9 @@ OTHERS: Final = ("Mortimer", "Agatha", "Edgar", "Ophelia", "Lucinda")
 class PuzzleLinks:
     """The scenes a puzzle opens, and the function that records solved puzzles."""
 
-    open: Callable[[PuzzleTask, bool], Scene]  # The flag shows its solution.
+    open: Callable[[PuzzleTask, bool], Scene]  # With True, it opens the solution.
     following: Callable[[PuzzleTask], PuzzleTask]
-    solved: Callable[[PuzzleTask], int]  # It records a solution and returns the streak in days.
+    solved: Callable[[PuzzleTask], int]  # Records a solution and returns the streak in days.
 
 
 class UnkeptMatch(MatchFile):
@@ -110,7 +110,7 @@ class PuzzlePlay(Play):
         """Tell what came of it instead of opening the results."""
         self._tell_end(self.answers.step is not None)
 
-    # -- what came of it
+    # -- the result
 
     def _tell_end(self, well: bool) -> None:
         """Show a dialog that says "solved" or "missed" and offers the next steps."""

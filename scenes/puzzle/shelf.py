@@ -26,10 +26,10 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
-TODAY = "Puzzle of the day"  # It is the name of its button.
-DAILY: Final = (170, 150)  # Its picture has so many units of type.
+TODAY = "Puzzle of the day"  # The name of its button.
+DAILY: Final = (170, 150)  # The size of its picture, in units of type.
 ROOMY_UNITS: Final = 500  # A picture has room beside its words from this width.
-DAYS_REMEMBERED: Final = 4000  # So many days of the calendar are looked up.
+DAYS_REMEMBERED: Final = 4000  # The days of the calendar that are looked up.
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +67,11 @@ class PuzzleShelf(Scene):
         self.links = links
         self.solved: Sequence[SolvedPuzzle] = ()
         self.game = next(key for key in GAMES if puzzles_of(key))
-        self.theme = ""  # It is empty for all.
-        self.chosen = 0  # It is the number of the chosen puzzle.
-        self.day: date | None = None  # It is chosen in the calendar.
+        self.theme = ""  # Empty for all.
+        self.chosen = 0  # The number of the chosen puzzle.
+        self.day: date | None = None  # The day that is chosen in the calendar.
         self.grid: PuzzleGrid | None = None
-        self.told: Words | None = None  # It says what the chosen puzzle asks for.
+        self.told: Words | None = None  # What the chosen puzzle asks for.
         self.daily = Thumbnails()
         self.thumbnails = Thumbnails()
 

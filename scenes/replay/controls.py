@@ -25,11 +25,11 @@ from scenes.window.preferences import PACES, pace_words
 class ReplayCommands:
     """The callbacks of the controls."""
 
-    step: Callable[[int], None]  # It steps by a number of positions.
-    jump: Callable[[int], None]  # It goes to a position.
-    toggle: Callable[[], None]  # It plays or pauses.
-    again: Callable[[], None]  # It shows the present turn again.
-    pace: Callable[[int], None]  # It takes another speed, in percent.
+    step: Callable[[int], None]  # Steps by a number of positions.
+    jump: Callable[[int], None]  # Goes to a position.
+    toggle: Callable[[], None]  # Plays or pauses.
+    again: Callable[[], None]  # Shows the present turn again.
+    pace: Callable[[int], None]  # Takes another speed, in percent.
 
 
 class StepButton(Button):

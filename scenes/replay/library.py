@@ -255,7 +255,7 @@ class MatchLibrary(Scene):
         if self.list:
             self.list.go_on(self.app.spare)
 
-    # -- what happens
+    # -- events
 
     def _choose(self, row: int) -> None:
         self._load(row)

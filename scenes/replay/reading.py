@@ -13,11 +13,11 @@ from scenes.ui.meter import Meter
 from scenes.ui.words import Words
 from scenes.window.app import Scene
 
-STEP_SAVES: Final = 20  # So many saves are read between two looks at the time.
+STEP_SAVES: Final = 20  # The saves between two checks of the clock.
 
 
 class ReadingScene(Scene):
-    """Reads saves a little in each frame, then gives way to the scene that wants them."""
+    """A scene that reads saves in parts, then gives way to the scene that wants them."""
 
     lingers = True
 

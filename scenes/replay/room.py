@@ -72,7 +72,7 @@ def arranged(
     if leaf == "turns":
         return Areas(board, NOTHING, now, eyes, rest, True)
     inner = rest.height - head
-    if whole > inner:  # It needs the area of the viewpoints.
+    if whole > inner:  # The panel needs the area of the viewpoints.
         eyes, rest = NOTHING, Rect(column.left, now.bottom + gap, wide, column.bottom)
         rest.height = column.bottom - rest.top
     side = Rect(rest.left, rest.top + head, wide, rest.height - head)

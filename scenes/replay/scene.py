@@ -67,8 +67,8 @@ class ReplayLinks:
     play: Callable[[Match], Scene]
     analysis: Callable[[Match, Callable[[int], None]], Scene]
     swings: Callable[[Match], Sequence[int]]
-    keep: Keeper = lambda: ""  # It saves the feedback.
-    paper: Callable[[Match], Scene] | None = None  # It prints the table of a finished match.
+    keep: Keeper = lambda: ""  # Saves the feedback.
+    paper: Callable[[Match], Scene] | None = None  # Prints the table of a finished match.
     rules: Callable[[Game, Table], Scene] | None = None
 
 
@@ -100,12 +100,13 @@ class Replay(Scene):
         curtains = len(teams_of(match)) > 1 and match.terms.curtain != "open"
         self.veiled = curtains and not self.open
         self.guarded = self.veiled
-        self.again: Again | None = None  # It plays the rest of the match, or a turn.
+        self.again: Again | None = None  # The replay of the rest of the match, or of a turn.
         self.opened: int | None = None  # The first step of the turn that is open in the list.
         self.note_editor: NoteEditor | None = None
         self.areas = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self.viewers = viewers_of(match)
-        self.drama: Drama | None = None  # It is judged when it is first asked for.
+        # The tension of the match, judged when it is first asked for.
+        self.drama: Drama | None = None
         self.drama_strip: DramaStrip | None = None
         self._eyes_inside: list[Widget] = []
         self._living = TableLife()

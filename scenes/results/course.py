@@ -22,7 +22,7 @@ Shares = tuple[float, ...]  # The chance of each side to win; together they are 
 class Side:
     """Players who win or lose together, with their name, colour and sprite."""
 
-    number: int  # Its number among the sides, by the first of its seats.
+    number: int  # The number among the sides, by the first of its seats.
     seats: tuple[int, ...]
     name: str
     colour: str

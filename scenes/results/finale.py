@@ -35,11 +35,11 @@ from scenes.window.app import Scene
 DEED_SECONDS: Final = 1.2  # The last deed is seen alone this long, at normal speed.
 COUNT_SECONDS: Final = 1.6  # The scores count up in this time.
 RISE_SECONDS: Final = 0.7  # The winner appears in this time.
-WATCHED_SECONDS: Final = 6.0  # It ends by itself after them where only bots have played.
+WATCHED_SECONDS: Final = 6.0  # The time after which it ends by itself where only bots have played.
 STILL_SECONDS: Final = 1.5  # The same without animations.
 ACROSS_SHARE: Final = 0.52  # A board as wide as the window has this part of the height.
 UPRIGHT_SHARE: Final = 0.5  # Other boards have this part of the width.
-DEED_STEPS: Final = 10  # The last deed is looked for in so many steps before the end.
+DEED_STEPS: Final = 10  # The steps before the end in which the last deed is looked for.
 CROOKED: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 

@@ -389,7 +389,7 @@ class Moment(Control):
         brief: bool,
     ):
         self.number = number
-        self.brief = brief  # It has one line only, beside many rows.
+        self.brief = brief  # Whether it has one line only, beside many rows.
         self.note = note
         self.doer = doer
         self.chances = chances  # The chances of that side before and after, in per cent.

@@ -96,10 +96,10 @@ class Judge:
         self.causes: dict[int, int | None] = {}
         # Both judges have weighed these, by plies.
         self.weighed: dict[int, tuple[Decision, Decision]] = {}
-        self._first: dict[int, Decision] = {}  # One of them has weighed these so far.
+        self._first: dict[int, Decision] = {}  # What one of them has weighed so far.
         # Reviews that are not done, by the point of the swing.
         self._reviews: dict[int, Review] = {}
-        self._doubts: list[int] = []  # These decisions are still to be weighed.
+        self._doubts: list[int] = []  # The decisions still to be weighed.
         self._asked = False
 
     @property

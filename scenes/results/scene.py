@@ -48,9 +48,9 @@ class ResultsLinks:
     play: Callable[[Match], Scene]
     replay: Callable[[Match, int], Scene]
     analysis: Callable[[Match, Callable[[int], None]], Scene]
-    judge: Callable[[Match, Sequence[int]], Judge]  # It judges these plies.
-    ask: Callable[[Match], Scene] | None = None  # It opens the questionnaire.
-    save: Callable[[], str] = lambda: ""  # It tries to save again and returns the error or "".
+    judge: Callable[[Match, Sequence[int]], Judge]  # Judges these plies.
+    ask: Callable[[Match], Scene] | None = None  # Opens the questionnaire.
+    save: Callable[[], str] = lambda: ""  # Tries to save again and returns the error or "".
     # The seats of the next match, and the sentence about the levels of matched bots.
     seated: Callable[[Sequence[Seat]], Sequence[Seat]] = lambda seats: seats
     strength: str = ""
@@ -282,7 +282,7 @@ class Results(JudgedScene):
             Question(_("The match is over"), self.end.headline, (*self._ways(), leave, stay))
         )
 
-    # -- what happens
+    # -- events
 
     @property
     def animating(self) -> bool:

@@ -23,7 +23,7 @@ NOTE_UNITS: Final = 15
 HEAD_UNITS: Final = 14
 SIGN_UNITS: Final = 30  # The figure before a name is this large, in units of type.
 BADGE_RATIO: Final = 0.55  # The figure on a portrait has this part of its size.
-PLACE_UNITS: Final = 18  # The middle of a place's number lies here, in units of type.
+RANK_CENTRE_UNITS: Final = 18  # The middle of a place's number lies here, in units of type.
 NAMES_UNITS: Final = 72  # Names begin here, in units of type.
 LEAST_COLUMNS: Final = 3  # At least this many columns are kept beside long names.
 FIGURES_UNITS: Final = 78  # A column with figures is this wide, in units of type.
@@ -188,9 +188,9 @@ class ScoreTable(Widget):
     def _paint_name(self, sheet: Sheet, row: Rect, seat: int, right: int) -> None:
         look = self.look
         ink = "candle" if seat in self.winners else "muted"
-        place = look.pt(PLACE_UNITS), row.centery
+        place = look.pt(RANK_CENTRE_UNITS), row.centery
         sheet.text(self.place_of(seat), place, NAME_UNITS, "bold", ink, "center")
-        self._paint_sign(sheet, seat, (look.pt(PLACE_UNITS + 32), row.centery))
+        self._paint_sign(sheet, seat, (look.pt(RANK_CENTRE_UNITS + 32), row.centery))
         left = look.pt(NAMES_UNITS)
         name = self.match.seats[seat].name
         drawn = sheet.text(

@@ -32,7 +32,7 @@ STARS: Final = (  # Some stars in the sky, in units of the picture.
 HEADLINE_UNITS: Final = 40
 RISE_STEPS: Final = 16  # Heroes and headline appear in this many steps.
 RISE_SHARE: Final = 0.2  # A hero rises by this part of its height.
-MOTE_COUNT: Final = 9  # So many lights rise around the winner.
+MOTE_COUNT: Final = 9  # The lights that rise around the winner.
 LEAST_HEADLINE: Final = 0.62  # A headline may shrink to this part before it breaks.
 
 

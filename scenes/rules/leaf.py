@@ -16,8 +16,8 @@ from scenes.ui.layout import Columns, Item, Rows
 from scenes.ui.widget import Page
 from scenes.ui.words import Chip, Icon, Words
 
-GAP_UNITS: Final = 14  # It lies between two blocks.
-TITLE: Final = -1  # It is the block number of a section's title.
+GAP_UNITS: Final = 14  # The distance between two blocks.
+TITLE: Final = -1  # The block number of a section's title.
 
 
 @dataclass(frozen=True, slots=True)

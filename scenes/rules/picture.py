@@ -18,11 +18,11 @@ from scenes.ui.drawing.svg import sprite
 from scenes.ui.layout import Columns, Inset, Item, Rows
 from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 
-LARGEST_CELL: Final = 84.0  # A cell is at most so many units wide.
-HIGHEST_ROWS: Final = 300.0  # All rows are at most so many units high.
-SEAM_CELLS: Final = 0.06  # It lies between two cells, in cells.
-ARROW_CELLS: Final = 0.56  # An arrow has so much room between two cells.
-CAPTION_UNITS: Final = 220.0  # A caption beside its picture needs so many units of type.
+LARGEST_CELL: Final = 84.0  # The greatest width of a cell.
+HIGHEST_ROWS: Final = 300.0  # The greatest height of all rows.
+SEAM_CELLS: Final = 0.06  # The distance between two cells, in cells.
+ARROW_CELLS: Final = 0.56  # The room of an arrow between two cells.
+CAPTION_UNITS: Final = 220.0  # The width that a caption beside its picture needs, in units of type.
 
 
 class Diagram(Widget):

@@ -24,7 +24,7 @@ from scenes.ui.words import Divider, Words, title
 from scenes.window.app import Scene
 
 MANY_SECTIONS: Final = 12  # Lines are lower with more sections.
-CONTENTS_UNITS: Final = 284  # The contents are so many units of type wide.
+CONTENTS_UNITS: Final = 284  # The width of the contents, in units of type.
 HINTS = (
     ("Enter", mark("next result")),
     ("Shift Enter", mark("previous result")),
@@ -62,9 +62,9 @@ class RulesScene(Scene):
         self.here = section_of_phase(self.sections, phase) if phase else None
         self.section = self.here or 0
         self.sought = ""
-        self.words: tuple[str, ...] = ()  # These words were found of what is sought.
+        self.words: tuple[str, ...] = ()  # The words that were found.
         self.finds: list[TextMatch] = []
-        self.at: int | None = None  # It is the index of the current result.
+        self.at: int | None = None  # The index of the current result.
 
     def enter(self) -> None:
         """Begin in the chapters for a gamepad, which cannot type into the search field."""

@@ -34,8 +34,8 @@ WINDOW: Final = "window: "
 ALSO: Final = "also: "
 MIN_STEM_LETTERS: Final = 4
 MAX_ENDING_LETTERS: Final = 3
-MAX_SEARCHED_TEXTS: Final = 1024  # Every text of the longest rules.
-MARKS: Final = ("dot", "ring", "win", "lose")  # These layers are no sprites.
+MAX_SEARCHED_TEXTS: Final = 1024  # Enough for every text of the longest rules.
+MARKS: Final = ("dot", "ring", "win", "lose")  # Layers that are no sprites.
 
 
 def translated(name: str) -> Path:
@@ -76,9 +76,9 @@ class Block:
     kind: Kind
     text: str
     title: str = ""  # Only a ruling has a title.
-    option: str = ""  # It explains the house rule of this key.
+    option: str = ""  # The key of the house rule that it explains.
     picture: CellGrid | None = None
-    printed: bool = True  # It makes sense away from the window, too.
+    printed: bool = True  # Whether it makes sense away from the window, too.
     also: tuple[str, ...] = ()  # The words of cards and logs by which it is found, too.
 
     @property
@@ -113,7 +113,7 @@ class TextMatch:
 
     section: int
     block: int  # Block -1 is the title of the section.
-    nth: int  # It counts the finds in this block.
+    nth: int  # The number of the find in this block.
 
 
 def plain(text: str) -> str:

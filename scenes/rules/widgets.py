@@ -25,8 +25,8 @@ HERE_ALPHA: Final = 0.6  # The current result is marked so strongly.
 class MarkedWords(Words):
     """Text with the search results marked and the current one highlighted."""
 
-    marked: Sequence[Span] = ()  # They count letters of the text without bold marks.
-    here: int | None = None  # It is the index of the current result.
+    marked: Sequence[Span] = ()  # Counted in letters of the text without bold marks.
+    here: int | None = None  # The index of the current result.
 
     def mark(self, marked: Sequence[Span], here: int | None = None) -> None:
         """Change what is marked."""

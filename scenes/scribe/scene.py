@@ -39,10 +39,10 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 from scenes.window.app import Scene
 
-COLUMN_UNITS: Final = 440  # The column beside the board has so many units of type.
+COLUMN_UNITS: Final = 440  # The width of the column beside the board, in units of type.
 EDGE_UNITS: Final = 14
 LONGEST_NOTATION: Final = 60  # A notation has no more characters.
-ENTRIES_SHOWN: Final = 40  # So many of the last entries are shown.
+ENTRIES_SHOWN: Final = 40  # The number of last entries that are shown.
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,8 @@ class Scribe(Scene):
         self.links = links
         self.face = face_of(match.game.key)
         self.names = names_of(match)
-        self.typed = self.noted = ""  # They stand in the fields of notation and score sheet.
-        self.refused = ""  # It says why the last entry was not taken.
+        self.typed = self.noted = ""  # The texts in the fields of notation and score sheet.
+        self.refused = ""  # Why the last entry was not taken.
         self.past: list[tuple[int, list[str]]] = []  # Each is a ply and lines.
         self.view = self.face.view(self.names)
         self.board: Board[Any] = Board(self.view, self._observation(), self._hooks())
@@ -251,7 +251,7 @@ class Scribe(Scene):
             rows += [Divider(page, 4), Words(page, told, 15, colour="muted")]
         return Rows([*rows, Gap(0, 4)], page.look.px(4))
 
-    # -- what is entered
+    # -- entries
 
     def _type(self, words: str) -> None:
         self.typed = words

@@ -21,10 +21,10 @@ class TablePlan:
     """The choices for a match to write down; only the code of the deal can be wrong."""
 
     game: Game
-    names: list[str] = field(default_factory=list)  # They are as typed, one for each seat.
+    names: list[str] = field(default_factory=list)  # The names as typed, one for each seat.
     options: dict[str, Value] = field(default_factory=dict)
     code: str = ""
-    told: str = ""  # It tells of automatic changes until it is shown.
+    told: str = ""  # The automatic changes, until they are shown.
 
     @classmethod
     def of(cls, game: Game, names: tuple[str, ...] = ()) -> TablePlan:

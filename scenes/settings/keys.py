@@ -17,7 +17,7 @@ from scenes.ui.widget import Control, Page
 from scenes.ui.words import Chip, Words
 from scenes.window.app import App
 
-NONE: Final = "–"  # It stands for no key and no button.
+NONE: Final = "–"  # The sign for no key and no button.
 OTHER_KEYS: Final = (
     ("c 3", mark("In a match: go to a square; with Shift where a button has its letter")),
     ("Space", mark("In matches of bots: pause or resume, like F6 in every match")),

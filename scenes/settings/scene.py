@@ -29,7 +29,7 @@ from scenes.ui.words import Divider, Icon, Words, title
 from scenes.window.app import Scene
 from scenes.window.preferences import Preferences
 
-SAMPLE_DECISIONS: Final = 30  # A board is worth looking at after so many.
+SAMPLE_DECISIONS: Final = 30  # The decisions after which a board is worth looking at.
 HINTS: Final = (
     ("Arrows", mark("choose")),
     ("Enter", mark("change")),
@@ -53,7 +53,7 @@ class Settings(Scene):
     lingers = True
 
     def __init__(self) -> None:
-        self.index = 0  # It is that of the open group.
+        self.index = 0  # The index of the open group.
         self.game = next(iter(GAMES.values()))
         self.position = sample_position(self.game)
         self.sample: MotionSample | None = None
@@ -160,7 +160,7 @@ class Settings(Scene):
         row = [Icon(page, "check", 20, "ok"), Words(page, words, 16)]
         return Columns(row, page.look.px(8), [None, 1.0], "centre")
 
-    # -- what happens
+    # -- events
 
     def _opener(self, index: int) -> Callable[[], None]:
         return lambda: self._open(index)

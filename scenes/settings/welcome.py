@@ -22,7 +22,7 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Words, title
 from scenes.window.app import Scene
 
-WIDTH_UNITS: Final = 860  # It grows with the type.
+WIDTH_UNITS: Final = 860  # In units of type.
 STEP_COUNT: Final = 10
 SHARES: Final = {
     "effects": 1.0,

@@ -15,9 +15,9 @@ from scenes.ui.drawing.svg import sprite
 from scenes.ui.widget import Control, Page, Widget
 
 PALETTE_NAMES: Final = tuple(PALETTES)
-GLIDE_SECONDS: Final = 0.22  # A piece moves for so many seconds at normal speed.
+GLIDE_SECONDS: Final = 0.22  # The time a piece moves, at normal speed.
 FADE_SECONDS: Final = 0.12  # A fade replaces the move with reduced motion.
-REST_SECONDS: Final = 1.1  # They lie between two moves of the sample.
+REST_SECONDS: Final = 1.1  # The time between two moves of the sample.
 
 
 class PaletteChoice(Segmented):

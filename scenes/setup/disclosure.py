@@ -14,9 +14,9 @@ from scenes.ui.widget import Control, Page
 
 TYPE_UNITS: float = 18
 NOTE_TYPE: float = 16
-MIN_HEIGHT = 54  # It grows with the type.
+MIN_HEIGHT = 54  # In units of type.
 OPEN_HEIGHT = 44
-SPRITE_UNITS = 36  # It grows with the type.
+SPRITE_UNITS = 36  # In units of type.
 
 
 class Disclosure(Control):

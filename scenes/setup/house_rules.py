@@ -20,7 +20,7 @@ from scenes.ui.widget import Control, Page, Widget
 from scenes.ui.words import Chip, Divider, Words, title
 
 MOST_SEGMENTS: Final = 3  # More choices go into a drop-down.
-CONTROL_WIDTH: Final = 348  # It grows with the type.
+CONTROL_WIDTH: Final = 348  # The minimum width of a control, in units of type.
 WORDS_UNITS: Final = 190  # With less, the words of a rule have their own row.
 
 
@@ -135,7 +135,7 @@ class HouseRules:
     ) -> None:
         self.plan = plan
         self.asks_apart = asks_apart  # Options with a question are not among the rows.
-        self.draw = draw  # It opens what people have drawn.
+        self.draw = draw  # Opens what people have drawn.
         self.anew = anew
         self.phrases = phrases
 

@@ -9,10 +9,10 @@ from typing import Final
 
 from game.bots.level import elos
 from game.language import _, mark
-from scenes.statistics.strength import NamedLevel, level_like
+from scenes.statistics.strength import NamedLevel, nearest_level
 
 WIDEST_ELO: Final = 301  # The stronger of such neighbours wins 85 %.
-STRENGTHS: Final = (  # They are the levels, the weakest first.
+STRENGTHS: Final = (  # The levels, the weakest first.
     mark("Made for a first match."),
     mark("Beats most beginners."),
     mark("Good company for an evening."),
@@ -27,10 +27,10 @@ class Rival:
 
     level: NamedLevel
     elo: int = 0  # 0 stands for exactly that of the level.
-    lower: NamedLevel | None = None  # It is the level below a strength between two.
+    lower: NamedLevel | None = None  # The level below a strength between two.
     upper: NamedLevel | None = None
-    step: int = 0  # It is its place between them; 1 is the weakest.
-    wins: int = 0  # It wins so many per cent against the strength before.
+    step: int = 0  # The place between them; 1 is the weakest.
+    wins: int = 0  # The wins against the strength before, per cent.
 
     @property
     def number(self) -> str:
@@ -66,7 +66,7 @@ def rivals_of(levels: Sequence[NamedLevel]) -> list[Rival]:
             wins = round(100 / (1 + 10 ** (-gap / max(1, steps) / 400)))
             for step in range(1, steps):
                 elo = base + round(gap * step / steps)
-                found.append(Rival(level_like(levels, elo), elo, lower, level, step, wins))
+                found.append(Rival(nearest_level(levels, elo), elo, lower, level, step, wins))
         found.append(Rival(level))
     return found
 

@@ -34,9 +34,9 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Divider, Picture, Words
 from scenes.window.app import Scene
 
-WALL_UNITS: Final = 76  # So much of the wall is seen above the cards.
-BOARD_WIDTH: Final = 384  # It grows with the type.
-SIGN_UNITS: Final = 26  # It grows with the type.
+WALL_UNITS: Final = 76  # The part of the wall that is seen above the cards.
+BOARD_WIDTH: Final = 384  # In units of type.
+SIGN_UNITS: Final = 26  # In units of type.
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class SetUpLinks:
     learn: Callable[[Game], Scene]
     drawings: Callable[[Game], Scene]
     phones: Callable[[Match], Scene]
-    paper: Callable[[Game, Mapping[str, Value], int], Scene]  # It takes the number of players last.
+    paper: Callable[[Game, Mapping[str, Value], int], Scene]  # Takes the number of players last.
 
 
 class SetUp(Scene):
@@ -245,7 +245,7 @@ class SetUp(Scene):
         self.plan.reset()
         self._anew()
 
-    # -- what the players choose
+    # -- choices of the players
 
     def _anew(self) -> None:
         """Rebuild the scene after a choice; the control that was used keeps its place."""

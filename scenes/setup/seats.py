@@ -26,13 +26,13 @@ from scenes.ui.words import Divider, Words, title
 
 KINDS = ("person", "bot")
 NAME_LENGTH: Final = 24  # A name has no more letters.
-SPACIOUS_SEATS: Final = 2  # Up to so many seats, a card has room for a large face and sentences.
-PORTRAIT_UNITS: Final = 52  # It grows with the type.
+SPACIOUS_SEATS: Final = 2  # Up to this many seats, a card has room for a large face and sentences.
+PORTRAIT_UNITS: Final = 52  # In units of type.
 LARGE_PORTRAIT: Final = 88
 SIDE_TYPE: Final = 18
 LARGE_SIDE_TYPE: Final = 22
 SWAP_WIDTH: Final = 48
-CARD_PADDING: Final = 16  # It is in units.
+CARD_PADDING: Final = 16  # In units.
 
 
 class PersonPicture(Widget):
@@ -65,7 +65,7 @@ class SeatCards:
         self.plan = plan
         self.account = account
         self.anew = anew  # Builds the scene again.
-        self.descriptions = dict[int, Words]()  # They describe the bots, by seat.
+        self.descriptions = dict[int, Words]()  # The words about the bots, by seat.
         self.levels = dict[int, Select]()
 
     def controls(self, page: Page) -> list[Control]:

@@ -21,7 +21,7 @@ from scenes.setup.seed_code import draw_seed, seed_of
 from scenes.statistics.strength import (
     NamedLevel,
     Strength,
-    level_like,
+    nearest_level,
     place_words,
     record_words,
 )
@@ -29,7 +29,7 @@ from scenes.telling.turns import role_words
 from scenes.window.preferences import KeptPlan, Preferences
 
 CLOCKS: Final = (mark("Off"), "1×", "2×", "4×")
-MATCHED: Final = "matched"  # It is stored as the level of a matched bot.
+MATCHED: Final = "matched"  # The stored level of a matched bot.
 STRENGTH: Final = "elo:"  # What is stored of a bot between levels begins so.
 CODE_FAULT: Final = mark("Type six letters, or a whole number from 0 to 18446744073709551615.")
 
@@ -41,7 +41,7 @@ class Chair:
     kind: Kind
     name: str
     level: NamedLevel
-    matched: bool = False  # Its level is matched to its opponent.
+    matched: bool = False  # Whether its level is matched to its opponent.
     elo: int = 0  # A bot between two levels has it; `level` is the nearer.
 
     @property
@@ -66,7 +66,7 @@ def next_time(name: str, strength: Strength, levels: Sequence[NamedLevel]) -> st
 
 def unique_names(names: Iterable[str]) -> list[str]:
     """Return unique names; a repeated name gets a number."""
-    taken: dict[str, str] = {}  # Its keys make "Ada" and "ada" one.
+    taken: dict[str, str] = {}  # The keys make "Ada" and "ada" one.
     for name in names:
         found, number = name, 2
         while name_key(found) in taken:
@@ -101,7 +101,7 @@ def matched_seats(
         rival = rival_of(seats, number, game) if seat.matched else None
         if rival:
             elo = strength(*rival).elo
-            level = level_like(levels, elo)
+            level = nearest_level(levels, elo)
             found[number] = replace(seat, name=_(level.name), level=level.key, elo=max(1, elo))
     names = unique_names(seat.name for seat in found)
     return [replace(seat, name=name) for seat, name in zip(found, names, strict=True)]
@@ -139,11 +139,11 @@ class SetUpPlan:
     seed_text: str = ""
     names: list[str] = field(default_factory=list)
     terms: Terms = field(default_factory=Terms)
-    usual_clock: Factor = 0  # It is that of the settings.
-    training: bool = False  # It warns before blunders.
+    usual_clock: Factor = 0  # The clock of the settings.
+    training: bool = False  # Whether it warns before blunders.
     # Returns the matched strength for a player by name and team.
     strength: Callable[[str, int], Strength] = untried
-    told: str = ""  # It tells of automatic changes until it is shown.
+    told: str = ""  # The automatic changes, until they are shown.
     phones: bool = False  # Secrets are on phones, not behind a curtain.
     served: bool = False  # This program can serve phones.
 
@@ -390,7 +390,7 @@ def _kept_chair(kind: Kind, name: str, key: str, levels: Sequence[NamedLevel]) -
     chair = Chair(kind, name, by_key.get(key, first_rival(levels)), key == MATCHED)
     elo = whole_number(key.removeprefix(STRENGTH)) if key.startswith(STRENGTH) else None
     if elo is not None:
-        near = rival_like(rivals_of(levels), level_like(levels, elo), elo)
+        near = rival_like(rivals_of(levels), nearest_level(levels, elo), elo)
         chair.level, chair.elo = near.level, near.elo
     return chair
 

@@ -54,7 +54,7 @@ class SolvedPuzzle(msgspec.Struct, frozen=True, omit_defaults=True):
 
     game: str
     number: int
-    day: str  # It looks like "2026-11-22".
+    day: str  # Such as "2026-11-22".
     daily: bool = False
 
 
@@ -157,7 +157,7 @@ class Journal:
         self.book.format = JOURNAL_FORMAT
         data = msgspec.json.format(msgspec.json.encode(self.book), indent=1)
         try:
-            if len(data) > JOURNAL_BYTES:  # It could not be read again.
+            if len(data) > JOURNAL_BYTES:  # The file could not be read again.
                 raise OSError(errno.EFBIG, _("it is too large"))
             write_atomically(place(), data)
         except OSError as error:

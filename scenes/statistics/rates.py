@@ -14,7 +14,7 @@ from scenes.ui.drawing.palette import mix
 from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Page, Widget
 
-RATED_MATCHES: Final = 5  # From so many matches on, a share of wins is shown.
+RATED_MATCHES: Final = 5  # The matches from which on a share of wins is shown.
 ONE_LINE_UNITS: Final = 430  # From this width on all stands in one line.
 
 

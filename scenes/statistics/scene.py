@@ -21,7 +21,7 @@ from scenes.statistics.strength import (
     NamedLevel,
     Strength,
     has_unlike_sides,
-    level_like,
+    nearest_level,
     place_words,
 )
 from scenes.statistics.sums import SuccessTally, Sums, names_in, outcomes, sums_of
@@ -88,7 +88,7 @@ class Statistics(Scene):
         self.journal = Journal()
         self.fault = ""
         self.game = 0
-        self.opened = False  # It has been seen.
+        self.opened = False  # Whether it has been seen.
         self.name = ""  # The matches are this person's, or everybody's if it is empty.
 
     def enter(self) -> None:
@@ -330,7 +330,7 @@ class Statistics(Scene):
         if not known:
             return []
         likeliest = min(known, key=lambda strength: strength.deviation)
-        level = level_like(self.links.levels(game.key), likeliest.elo)
+        level = nearest_level(self.links.levels(game.key), likeliest.elo)
         # For translators: {name} is a bot, such as "The Maid".
         words = _("Play {name}", name=_(level.name))
         play = Button(
@@ -373,7 +373,7 @@ class Statistics(Scene):
         lines: list[Item] = [RateBar(page, label, tally) for label, tally in rates.items()]
         return [title(page, heading, 18), *lines, Gap(0, page.look.px(8))]
 
-    # -- what happens
+    # -- events
 
     def _turn_to(self, game: int) -> None:
         self.game = game

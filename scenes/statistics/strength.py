@@ -19,11 +19,11 @@ from game.ratings import Meeting, Rating
 from scenes.statistics.journal import Result
 from scenes.statistics.sums import outcomes
 
-RESULTS_TOLD: Final = 5  # The results of so many matches are told.
-MATCHES_TOGETHER: Final = 10  # So many matches are taken together.
+RESULTS_TOLD: Final = 5  # The matches whose results are shown.
+MATCHES_TOGETHER: Final = 10  # The matches that are taken together.
 BOT_DEVIATION_ELO: Final = 30.0  # The deviation of the strength of a bot.
 FIRST_DEVIATION_SHARE: Final = 0.5  # The deviation of a first guess, as a part of the whole scale.
-UNNOTICED_ELO: Final = 30  # Nobody notices a difference of so many Elo.
+UNNOTICED_ELO: Final = 30  # A difference in Elo that nobody notices.
 DEVIATION_WORDS: Final = (  # Below these deviations something is said of it.
     (90.0, mark("That is well known by now.")),
     (150.0, mark("That is roughly known.")),
@@ -129,7 +129,7 @@ def has_unlike_sides(game: Game) -> bool:
     return False
 
 
-def level_like(levels: Sequence[NamedLevel], elo: int) -> NamedLevel:
+def nearest_level(levels: Sequence[NamedLevel], elo: int) -> NamedLevel:
     """Return the level nearest to a strength."""
     known = elos(levels)
     return min(levels, key=lambda level: abs(known[level.key] - elo))
@@ -138,7 +138,7 @@ def level_like(levels: Sequence[NamedLevel], elo: int) -> NamedLevel:
 def place_words(levels: Sequence[NamedLevel], elo: int) -> str:
     """Return a strength in words, between two levels or at one: "2 to 3" or "2"."""
     known = elos(levels)
-    near = level_like(levels, elo)
+    near = nearest_level(levels, elo)
     off = elo - known[near.key]
     other = near.number + (1 if off > 0 else -1)
     if abs(off) <= UNNOTICED_ELO or not 1 <= other <= len(levels):

@@ -10,8 +10,9 @@ from game.language import _
 from game.playtest.intervals import share_interval
 from scenes.statistics.sums import SuccessTally
 
-COMPARED_MATCHES: Final = 20  # From so many on, the earlier half is compared with the later one.
-LUCK_LIMIT: Final = 0.05  # A difference that luck makes less often than this is not luck.
+# The matches from which on the earlier half is compared with the later one.
+COMPARED_MATCHES: Final = 20
+SIGNIFICANCE_LEVEL: Final = 0.05  # A difference that luck makes less often than this is not luck.
 
 
 def rate_sentence(tally: SuccessTally) -> str:
@@ -41,7 +42,7 @@ def change_sentence(course: Sequence[int]) -> str:
         rest=len(later),
     )
     doubt = _("That may be luck.")
-    if luck_share(sum(earlier), len(earlier), sum(later), len(later)) < LUCK_LIMIT:
+    if luck_share(sum(earlier), len(earlier), sum(later), len(later)) < SIGNIFICANCE_LEVEL:
         doubt = _("Luck alone rarely makes such a difference.")
     return f"{counts} {doubt}"
 

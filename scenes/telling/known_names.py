@@ -9,7 +9,7 @@ from game.language import _
 from game.names import name_key
 
 MAX_NAMES: Final = 6
-MAX_READ: Final = 200  # New saves that are read for names.
+MAX_READ: Final = 200  # At most this many of the newest saves are read for names.
 MAX_SEATS: Final = 9  # Names such as "Player 9" stand for nobody.
 
 

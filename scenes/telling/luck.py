@@ -18,7 +18,7 @@ from game.match import Match
 from game.state import CHANCE
 from scenes.boards.faces import face_of
 
-ROLLS_AGAIN: Final = 400  # The dice are rolled again so often.
+ROLLS_AGAIN: Final = 400  # The times that the dice are rolled again.
 FEWEST_ROLLS: Final = 5  # Fewer rolls get no verdict.
 USUAL_SHARE: Final = 0.1  # Luck is ordinary from this share on.
 ODD_SHARE: Final = 0.02

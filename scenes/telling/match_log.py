@@ -27,19 +27,19 @@ class LogLine:
     """A heading or an entry of the log."""
 
     words: str
-    at: int | None = None  # It tells this step; None for a heading.
+    at: int | None = None  # The step of this line; None for a heading.
     number: str = ""
-    figure: str = ""  # It is a sprite of who decided.
+    figure: str = ""  # A sprite of who decided.
     marked: bool = False  # A hint was asked for.
-    icon: str = ""  # It stands in the place of a figure.
-    under: int | None = None  # It is listed after this step, if another one.
+    icon: str = ""  # The icon in the place of a figure.
+    under: int | None = None  # The step after which it is listed, if another one.
 
 
 class MatchLog(ABC):
     """The steps of a match up to its present position; step 0 is the beginning."""
 
-    open = False  # It shows every action.
-    player = 0  # It is the viewer, unless open.
+    open = False  # Whether it shows every action.
+    player = 0  # The viewer, unless open.
 
     def __init__(self, match: Match, view: View[Any]) -> None:
         self.match = match
@@ -276,10 +276,10 @@ class TeamLog(MatchLog):
         players = range(len(match.seats))
         self.player = next((p for p in players if match.team(p) == team), 0)
         self.secret_words = secrets_of(match.game.key)
-        self._positions: list[State] = []  # These positions were followed.
-        self._steps: list[int] = []  # It holds the step of each position.
+        self._positions: list[State] = []  # The positions that were followed.
+        self._steps: list[int] = []  # The step of each position.
         self._seen: list[State] = []
-        self._first: list[int] = []  # So many actions first led to each step.
+        self._first: list[int] = []  # The actions that first led to each step.
         self._facts: dict[int, tuple[State, Sequence[Fact]]] = {}
 
     def _follow(self) -> None:

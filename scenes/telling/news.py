@@ -7,9 +7,9 @@ from typing import Final
 from scenes.boards.faces import face_of
 from scenes.telling.turn_log import LogTurn, TurnLog, TurnPart, joined
 
-NEWS_LETTERS: Final = 170  # All news together have about so many.
-TURN_LETTERS: Final = 45  # One turn has at least so many letters.
-TURNS_REPORTED: Final = 8  # Up to so many turns are all reported.
+NEWS_LETTERS: Final = 170  # The letters of all news together, about.
+TURN_LETTERS: Final = 45  # The least letters of one turn.
+TURNS_REPORTED: Final = 8  # With at most this many turns, every turn is reported.
 
 
 def news_of(turn_log: TurnLog, since: int, until: int) -> list[tuple[LogTurn, str, bool]]:

@@ -12,8 +12,8 @@ from game.language import listed, many, mark
 from game.match import LogEntry, Match
 from scenes.telling.turns import heading
 
-SEAL_DIGITS: Final = 8  # So many digits of a seal are shown.
-SEALS: Final = mark("Seals of bots: the first 8 digits of sha256(CHOICE/KEY)")  # It is the heading.
+SEAL_DIGITS: Final = 8  # The digits of a seal that are shown.
+SEALS: Final = mark("Seals of bots: the first 8 digits of sha256(CHOICE/KEY)")  # The heading.
 KEY_BITS: Final = 64  # The secret sealed with a choice, which nobody can guess.
 
 

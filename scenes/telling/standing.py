@@ -6,7 +6,7 @@ from typing import Final
 
 from game.language import _, mark
 
-BOUNDS: Final = (-0.75, -0.2, 0.2, 0.75)  # They part estimates of -1 to 1 into five.
+BOUNDS: Final = (-0.75, -0.2, 0.2, 0.75)  # The bounds that part estimates of -1 to 1 into five.
 KEEPS: Final = (
     mark("Nothing holds out longer."),
     mark("You stay in the match, though a little behind."),

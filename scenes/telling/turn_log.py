@@ -23,20 +23,20 @@ class TurnPart:
     trace: Trace | None = None
     short: str | None = None  # News have it; None stands for the same words.
     whole: bool = False  # The words name their subject.
-    secret: LogSentence | None = None  # It is the line while only its player knows it.
+    secret: LogSentence | None = None  # The line while only its player knows it.
 
 
 @dataclass(frozen=True, slots=True)
 class LogTurn:
     """A turn of one seat, or a chance event outside of any turn."""
 
-    section: str  # It is the key of the heading above it.
+    section: str  # The key of the heading above it.
     number: int
     player: int
-    figure: str  # It is the sprite of who had the turn.
-    colour: str  # It is that of the seat.
+    figure: str  # The sprite of who had the turn.
+    colour: str  # The colour of the seat.
     parts: tuple[TurnPart, ...]
-    name: str = ""  # It is empty for a chance event.
+    name: str = ""  # Empty for a chance event.
 
     @property
     def first(self) -> int:
@@ -65,7 +65,7 @@ class LogTurn:
 
 
 def joined(sentences: Iterable[str], name: str) -> list[str]:
-    """Return sentences, of which neighbours about the same player are joined to one."""
+    """Return the sentences, with neighbours whose subject is `name` joined into one."""
     found: list[str] = []
     for is_about, group in groupby(sentences, lambda said: _is_about(said, name)):
         said = [*group]
@@ -89,7 +89,7 @@ class TurnLog:
         self.match_log = match_log
         self._turns: list[LogTurn] = []
         self._marks: list[object] = []  # Each is the mark of a turn's last step.
-        self._made: tuple[int, object] = (-1, None)  # It is a step and its mark.
+        self._made: tuple[int, object] = (-1, None)  # A step and its mark.
 
     def turns(self, until: int) -> Sequence[LogTurn]:
         """Return the turns up to a step."""

@@ -16,8 +16,8 @@ from game.state import CHANCE
 from scenes.boards.faces import face_of
 from scenes.boards.picture.figures import portrait_of
 
-TITLE_LETTERS: Final = 3  # A title has so many letters.
-SET_UP: Final = mark("Set-up")  # It heads what comes before the first turn.
+TITLE_LETTERS: Final = 3  # The letters of a title.
+SET_UP: Final = mark("Set-up")  # The heading of what comes before the first turn.
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class Verdict:
 
     headline: str
     reason: str
-    comment: str  # It is something kind, or empty.
+    comment: str  # Something kind, or empty.
 
 
 def winners(match: Match) -> list[int]:

@@ -22,7 +22,7 @@ class AttemptMark:
 
 
 class Attempt:
-    """Plays a lesson: `positions[i]` results from `positions[i - 1]` by `actions[i - 1]`."""
+    """The play of a lesson: `positions[i]` results from `positions[i - 1]` by `actions[i - 1]`."""
 
     def __init__(self, key: str, lesson: Lesson) -> None:
         self.game = catalog.find(key)

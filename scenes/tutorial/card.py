@@ -20,7 +20,7 @@ MIN_WIDTH_WITH_HOST: Final = 380  # The host stands beside the title of such a c
 MIN_WIDTH_FOR_COLUMNS: Final = 620  # The words stand beside host and title from this width.
 TITLE_COLUMN_UNITS: Final = 250
 PARTS: Final = (1.1, 1.0, 16 / 18, 14 / 18)  # Parts of the type size, largest first.
-MAX_TICKS: Final = 3  # So many finished tasks are listed.
+MAX_TICKS: Final = 3  # The most finished tasks that are listed.
 TICK_TYPE: Final = 16
 TONES: Final = {"right": ("ok", "check"), "wrong": ("danger", "cross"), "hint": ("candle", "hint")}
 
@@ -33,7 +33,7 @@ class Saying:
     or empty for a neutral remark.
     """
 
-    step: str  # It is such as "Lesson 3 of 6".
+    step: str  # Such as "Lesson 3 of 6".
     title: str
     text: str
     ask: str = ""
@@ -41,7 +41,7 @@ class Saying:
     tone: str = ""
     ticks: tuple[str, ...] = ()
     current: int = 0
-    done: tuple[bool, ...] = ()  # It tells of every lesson whether it is done.
+    done: tuple[bool, ...] = ()  # For every lesson, whether it is done.
     is_over: bool = False  # Then `ask` explains the finished lesson.
 
 
@@ -195,7 +195,7 @@ class LessonCard(Widget):
     def paint(self, sheet: Sheet) -> None:
         look, saying = self.look, self.saying
         if saying.remark and not self._fits(saying, PARTS[-1]):
-            saying = replace(saying, ask="")  # It comes back when the remark goes.
+            saying = replace(saying, ask="")  # The request comes back when the remark goes.
         sheet.shadow(look.px(12))
         fill = sheet.colour("raised")
         sheet.box(sheet.rect, look.px(12), fill, "edge", 1.5, mix(fill, "#FFFFFF", 0.04))

@@ -14,10 +14,10 @@ from scenes.tutorial.card import PARTS, LessonCard, Saying
 from scenes.ui.button import Button
 from scenes.ui.drawing.look import Look
 
-MAX_PANEL_PART: Final = 0.43  # The panel takes so much of the window's width.
-MIN_PANEL_UNITS: Final = 316  # It grows with the type.
-MIN_MARGIN_UNITS: Final = 280  # A card beside a narrow house is at least so wide.
-BELOW_WIDTH_UNITS: Final = 790  # A panel below a full-width board is so wide.
+MAX_PANEL_PART: Final = 0.43  # The part of the window's width that the panel takes.
+MIN_PANEL_UNITS: Final = 316  # In units of type.
+MIN_MARGIN_UNITS: Final = 280  # The least width of a card beside a narrow house.
+BELOW_WIDTH_UNITS: Final = 790  # The width of a panel below a full-width board.
 GAP_UNITS: Final = 12
 BUTTON_TYPES: Final = (18, 16, 14)  # The last is the smallest that Settings promise.
 

@@ -34,15 +34,15 @@ from scenes.ui.layout import Columns
 from scenes.ui.words import Words
 from scenes.window.app import Scene
 
-MAIN_BUTTON: Final = "main"  # It matters most.
-LEARNER: Final = mark("Guest")  # It is the learner's usual name.
+MAIN_BUTTON: Final = "main"  # The button that matters most.
+LEARNER: Final = mark("Guest")  # The learner's usual name.
 OTHERS: Final = (
     "Mortimer",
     "Agatha",
     "Edgar",
     "Ophelia",
     "Lucinda",
-)  # They sit at the other seats.
+)  # The bots at the other seats.
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,8 @@ class TutorialLinks:
     """The scenes a tutorial opens."""
 
     rules: Callable[[Game], Scene]
-    play: Callable[[Game], Scene]  # It opens a match of the game that was learned.
-    finale: Callable[[Match], Scene] | None = None  # It shows the end of a lesson's match.
+    play: Callable[[Game], Scene]  # Opens a match of the game that was learned.
+    finale: Callable[[Match], Scene] | None = None  # Shows the end of a lesson's match.
 
 
 class Tutorial(Scene):
@@ -82,13 +82,13 @@ class Tutorial(Scene):
         self.runner = Runner(table, self.script.shots(), self._tempo, self._present)
         self.seen: int | None = (
             self.shown
-        )  # It counts actions on the board; None after a wrong one.
+        )  # The number of actions on the board; None after a wrong one.
         self.was_ready = False  # The card was written for a board that stood still.
         self.telling = True  # The text covers the panel until it is read.
         self.over = False  # The lesson is done, and all of it has been seen.
         self.why_alone = False  # The lesson's text has no room above the explanation.
-        self.said = self.tone = ""  # They are feedback or hint, and its tone.
-        self.began: str | None = None  # The place was pointed at first.
+        self.said = self.tone = ""  # Feedback or hint, and its tone.
+        self.began: str | None = None  # The first place that was pointed at.
         self.fresh = True  # No preview has replaced the text yet.
         self.areas: Areas | None = None
         self.card: LessonCard | None = None
@@ -175,7 +175,7 @@ class Tutorial(Scene):
         page.scope.targets.append(self.board)
         page.scope.shortcuts.append(
             ("Esc", self.board.cancel)
-        )  # It comes before Esc leaves the scene.
+        )  # This comes before Esc leaves the scene.
         telling = self.telling or self.over
         self.areas, self.why_alone = None, False
         self.card = LessonCard(page, self._saying())
@@ -251,7 +251,7 @@ class Tutorial(Scene):
         """Whether the lesson's text hides the panel beside the board."""
         return self.areas is not None and self.areas.cramped
 
-    # -- what is shown
+    # -- display
 
     def _observation(self) -> Any:
         return self.attempt.observation(self.shown)
@@ -464,7 +464,7 @@ class Tutorial(Scene):
         self.app.guard_presses()
         self._rebuild("board" if self._is_last else MAIN_BUTTON)
 
-    # -- what the learner does
+    # -- actions of the learner
 
     def play(self, action: int) -> None:
         """Play an action if it is right, else show why it is wrong."""

@@ -11,9 +11,9 @@ from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.input.prompts import paint_prompt, prompt_width
 from scenes.ui.widget import Control, Page
 
-GAP_UNITS = 10  # It lies between icon, label and key.
+GAP_UNITS = 10  # The distance between icon, label and key.
 PADDING_UNITS = 16
-BELOW, TIGHT = 14, 4  # Words stand so far below icon and key; the sides keep so much.
+BELOW, TIGHT = 14, 4  # The distance of words below icon and key, and that of the sides.
 
 
 class Button(Control):

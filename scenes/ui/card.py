@@ -15,7 +15,7 @@ from scenes.ui.layout import Columns, Flow, Gap, Item, Rows
 from scenes.ui.widget import CARD_HEIGHT, Page, Widget
 from scenes.ui.words import Words
 
-MARGIN_UNITS = 32  # It lies around every scene.
+MARGIN_UNITS = 32  # The margin around every scene.
 
 
 class Card(Widget):
@@ -119,7 +119,7 @@ class Header:
         self._arranged(rect.width).place(rect)
 
 
-KEYS_HIGH: Final = 26  # A line of keys is so many units of type high.
+KEYS_HIGH: Final = 26  # The height of a line of keys, in units of type.
 
 
 class KeyHints(Widget):

@@ -15,7 +15,7 @@ from scenes.ui.input import keys
 from scenes.ui.meaning import Meaning
 from scenes.ui.widget import Control, Page
 
-PAGES: Final = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}  # They are steps.
+PAGES: Final = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}  # Steps.
 
 
 def arrow_step(event: pygame.Event) -> int:

@@ -18,10 +18,10 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget import CARD_HEIGHT, OVERLAY_HEIGHT, Page, Widget
 from scenes.ui.words import Words, title
 
-LEAST_TIME: Final = 4.0  # A notice stays for at least so many seconds.
-NARROW_UNITS: Final = 320  # A dialog beside something is at least so wide.
+LEAST_TIME: Final = 4.0  # The least time that a notice stays, in seconds.
+NARROW_UNITS: Final = 320  # The least width of a dialog beside something.
 TURN: Final = "turn"  # The card that says whose turn it is has this name.
-WORD_TIME: Final = 0.4  # A word is read in so many seconds.
+WORD_TIME: Final = 0.4  # The time to read a word, in seconds.
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ class Answer(msgspec.Struct, frozen=True):
     key: str = ""
     icon: str = ""
     kind: str = "raised"
-    name: str = ""  # It is the same in every language; empty for the label.
+    name: str = ""  # The same name in every language; empty for the label.
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -239,8 +239,8 @@ class Speech:
     def __init__(self) -> None:
         self.question: Question | None = None
         self.words = ""
-        self.left = 0.0  # The notice still stays for so many seconds.
-        self._count = 0  # It counts notices.
+        self.left = 0.0  # The seconds that the notice still stays.
+        self._count = 0  # The number of notices so far.
         self._dialog: Dialog | None = None
         self._notice: Toast | None = None
 

@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 
 FADE_SECONDS: Final = 0.2  # Nobody waits for it.
-SHORT_SECONDS: Final = 0.12  # It takes so many seconds with reduced motion.
-PART_SECONDS: Final = 0.4  # A curtain is drawn aside in so many seconds.
+SHORT_SECONDS: Final = 0.12  # The time with reduced motion.
+PART_SECONDS: Final = 0.4  # The time in which a curtain is drawn aside.
 BEGIN_ALPHA: Final = 200  # The old picture has this opacity in the first frame.
 
 

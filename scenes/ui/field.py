@@ -22,7 +22,7 @@ from scenes.ui.meaning import Meaning
 from scenes.ui.widget import WIDGET_HEIGHT, Control, Page
 
 BOM: Final = "\ufeff"
-REFUSAL_SECONDS: Final = 4.0  # So long a field says why a pasted text did not go in.
+REFUSAL_SECONDS: Final = 4.0  # The time for which a field says why a pasted text did not go in.
 # The characters of names of files: all in the fonts, except special spaces that look alike.
 LETTERS = "".join(map(chr, sorted(text.COVERED - {0xA0, 0xAD})))
 
@@ -198,7 +198,7 @@ class TextField(Control):
         self.entry.set_text_length_limit(longest)
         if allowed:
             self.entry.set_allowed_characters(list(allowed))
-        self.refusal = ""  # It says why a pasted text did not go in.
+        self.refusal = ""  # Why a pasted text did not go in.
         self._refusal_left = 0.0
         self.words = words
 

@@ -164,7 +164,7 @@ class Keyboard:
             KeyButton(self, page, _("Done"), self._finish, icon="check", kind="candle"),
         ]
 
-    # -- what is typed
+    # -- typing
 
     def _press(self, letter: str) -> None:
         self.type(letter.upper() if self.is_shifted and letter != "ß" else letter)

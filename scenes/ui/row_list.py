@@ -35,9 +35,9 @@ class RowList(Control):
 
     role = "list"
     size = 17.0  # The first line has it; the second is 2 smaller.
-    inset = 22.0  # The middle of the icon is so far from the left.
-    wheel_rows = 3  # A notch of the wheel scrolls so many.
-    least = 4  # So many rows are shown if there are enough.
+    inset = 22.0  # The distance of the icon's middle from the left.
+    wheel_rows = 3  # The rows that a notch of the wheel scrolls.
+    least = 4  # The rows that are shown if there are enough.
 
     def __init__(
         self,

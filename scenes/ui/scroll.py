@@ -11,9 +11,9 @@ from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.layout import Item
 from scenes.ui.widget import WIDGET_HEIGHT, Control, Page
 
-NOTCH_UNITS = 72  # A notch of the wheel scrolls so far.
-GAP_UNITS = 12  # It lies between the content and what is below it.
-REACH_UNITS = 14  # Focus rings and shadows may reach so far.
+NOTCH_UNITS = 72  # The distance that a notch of the wheel scrolls.
+GAP_UNITS = 12  # The distance between the content and what is below it.
+REACH_UNITS = 14  # The reach of focus rings and shadows.
 
 
 class ScrollBar(msgspec.Struct, frozen=True):
@@ -23,7 +23,7 @@ class ScrollBar(msgspec.Struct, frozen=True):
     """
 
     track: Rect
-    least: int  # The thumb has at least so many pixels.
+    least: int  # The minimum length of the thumb, in pixels.
     shown: int
     whole: int
     first: int
@@ -66,7 +66,7 @@ class ScrollArea(Control):
 
     def __init__(self, page: Page, build: Callable[[Page], Item], name: str = "scroll"):
         self.offset = 0
-        self.full = 0  # It is the height of the content in pixels.
+        self.full = 0  # The height of the content in pixels.
         self.grip: int | None = None
         super().__init__(page, name=name)
         nothing = Rect(0, 0, 1, 1)

@@ -39,7 +39,8 @@ class Select(Chooser):
     ):
         self.icons = list(icons)
         self.width = width
-        self.closed = list(closed)  # They may be shorter than those of the open list.
+        # The labels of the closed control, which may be shorter than those of the open list.
+        self.closed = list(closed)
         super().__init__(page, label, choices, chosen, changed, name)
 
     @property

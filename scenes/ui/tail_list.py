@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.widget import Control, Page
 
-NOTCH_ROWS: Final = 2  # A notch of the wheel scrolls so many rows.
+NOTCH_ROWS: Final = 2  # The rows that a notch of the wheel scrolls.
 
 
 class TailList(Control):
@@ -21,15 +21,15 @@ class TailList(Control):
 
     role = "list"
     radius = 8.0
-    beside = 14  # The bar stands there, right of the rows.
-    bar = 6  # The bar is so wide.
+    beside = 14  # Units kept right of the rows for the scroll bar.
+    bar = 6  # The width of the bar.
     columns = 1  # The rows run through them one after the other.
 
     def __init__(self, page: Page, label: str, name: str):
-        self.chosen: int | None = None  # It is the chosen step; None for the newest.
-        self.first: int | None = None  # It is at the top; None follows the newest.
+        self.chosen: int | None = None  # The chosen step; None for the newest.
+        self.first: int | None = None  # The step at the top; None follows the newest.
         self.row_under: int | None = None
-        self._heights: list[int] = []  # They are those of all rows, in pixels.
+        self._heights: list[int] = []  # The heights of all rows, in pixels.
         super().__init__(page, label, name=name)
 
     @property

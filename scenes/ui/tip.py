@@ -9,7 +9,7 @@ from scenes.ui.drawing import shapes, text
 from scenes.ui.drawing.look import Look
 from scenes.ui.input.focus import Target
 
-REST_SECONDS = 0.6  # A tip appears after so many seconds.
+REST_SECONDS = 0.6  # The time after which a tip appears.
 WIDTH_UNITS = 360  # No tip is wider.
 
 

@@ -23,7 +23,7 @@ from scenes.ui.tip import Tip
 
 CARD_HEIGHT = 1  # Cards are below all other widgets, even if made later.
 WIDGET_HEIGHT = 8
-OVERLAY_HEIGHT = 500  # What opens lies so many layers above a scene.
+OVERLAY_HEIGHT = 500  # The layers by which what opens lies above a scene.
 
 
 class ScrollView(Protocol):
@@ -45,7 +45,7 @@ class Page:
     """
 
     manager: UIManager
-    ground: UIContainer  # It is the container of the whole scene.
+    ground: UIContainer  # The container of the whole scene.
     container: UIContainer
     look: Look
     ring: FocusRing
@@ -53,13 +53,14 @@ class Page:
     sounds: Sounds
     tip: Tip
     prompts: Prompts
-    changed: Callable[[], None]  # It asks to draw the window again.
-    changed_in: Callable[[Rect], None]  # It asks to draw an area again.
-    widgets: list[Widget] = field(default_factory=list)  # They are in the order of their creation.
+    changed: Callable[[], None]  # Asks to draw the window again.
+    changed_in: Callable[[Rect], None]  # Asks to draw an area again.
+    # The widgets in the order of their creation.
+    widgets: list[Widget] = field(default_factory=list)
     live: bool = False  # Drawing may be put off.
-    unseen: Callable[[], bool] = lambda: False  # It tells whether nothing is visible yet.
+    unseen: Callable[[], bool] = lambda: False  # Returns whether nothing is visible yet.
     kept_clear: Callable[[], Sequence[Rect]] = tuple  # A notice does not cover them.
-    stale: list[Widget] = field(default_factory=list)  # They wait to be drawn again.
+    stale: list[Widget] = field(default_factory=list)  # The widgets that wait to be drawn again.
     view: ScrollView | None = None
 
     @property
@@ -132,13 +133,13 @@ class Widget(UIElement):
         self.look = page.look
         self.label = label
         self.name = name or label
-        self.tip = ""  # It appears where the pointer rests.
+        self.tip = ""  # The words that appear where the pointer rests.
         self._drawn_cap = ""
         # Whether its visible subject is up to date; it changes in the same frame. None: at any time
         self.in_step: Callable[[], bool] | None = None
         self.texts: list[tuple[str, Rect]] = []
         self.margin = page.look.px(self.bleed)
-        self._faced = (0, 0)  # It was last drawn at this size.
+        self._faced = (0, 0)  # The size at which it was last drawn.
         super().__init__(
             Rect(0, 0, 0, 0),
             page.manager,
@@ -202,7 +203,7 @@ class Widget(UIElement):
         return self.tip
 
     def meaning(self, focused: bool) -> Meaning:
-        """Return what a screen reader says of it."""
+        """Return what a screen reader says of this control."""
         return Meaning(
             role=self.role,
             label=self.label,
@@ -326,7 +327,7 @@ class Control(Widget):
 
     def __init__(self, page: Page, label: str = "", name: str = "", height: int = WIDGET_HEIGHT):
         self.held = False
-        self.reason = ""  # It says why the widget is disabled.
+        self.reason = ""  # Why the widget is disabled.
         super().__init__(page, label, name, height)
 
     @property

@@ -19,7 +19,7 @@ from scenes.ui.drawing.palette import MANOR
 
 SMALLEST: Final = (1280, 720)
 TITLE_PIXELS: Final = 20
-GRIP_PIXELS: Final = 100  # So much of the upper edge of a window must be seen to move it.
+GRIP_PIXELS: Final = 100  # The part of a window's upper edge that must be seen to move it.
 UNSEEN: Final = ("offscreen", "dummy")  # SDL's last drivers show nothing.
 PLACES: Final = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")  # Displays of Linux set them.
 # Printed when the X11 display is lost; the library would print its own message and exit.
@@ -28,7 +28,7 @@ LOST: Final = (
     "The display is gone, so Ghost Parlour had to stop. Your match is kept as it was after its "
     "last action: start Ghost Parlour again to go on."
 )
-MAPPED: Final = Path("/proc/self/maps")  # It names the libraries of this process on Linux.
+MAPPED: Final = Path("/proc/self/maps")  # The list of the libraries of this process on Linux.
 ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"  # "0" copies pixels by X11, "1" by OpenGL.
 # Without a graphics card a frame of 3840 x 2160 took this kind of OpenGL 6 ms of the window's
 # thread, and the one that SDL takes by itself 15: only this one uploads pixels as they are.
@@ -163,7 +163,7 @@ class Screen:
     ) -> None:
         _prepare()
         self.full = full
-        self.maximised = maximised  # A full window is maximised once it is no longer full.
+        self.maximised = maximised  # Whether to maximise the window after full screen ends.
         self.normal: tuple[int, int, int, int] | None = None
         try:
             _start_display()
@@ -235,7 +235,7 @@ class Screen:
         self.window.set_icon(pygame.image.load(asset("icon.png")))
         self.surface = self.window.get_surface()
         self._update = _updater(self.window)
-        self.surface.fill(MANOR.night)  # It is seen until the first scene is drawn.
+        self.surface.fill(MANOR.night)  # This is seen until the first scene is drawn.
         self.flip()
 
     def show(self) -> None:

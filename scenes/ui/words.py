@@ -74,7 +74,7 @@ class DeviceWords(Words):
 class Line(Words):
     """One line of text; it shrinks to fit, down to `least`, and is then cut."""
 
-    least = 0.7  # It is a part of its size.
+    least = 0.7  # The least part of its size.
 
     def height_for(self, width: int) -> int:
         return text.line_height(self.look.pt(self.size))

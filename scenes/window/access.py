@@ -31,7 +31,7 @@ from scenes.window.access_tree import (
 )
 
 REST_SECONDS: Final = 0.1  # The least time from one tree to the next of the same scene.
-WAKE: Final = pygame.event.custom_type()  # It wakes the main loop from its rest.
+WAKE: Final = pygame.event.custom_type()  # The event that wakes the main loop from its rest.
 ROLES: Final = {
     "window": "WINDOW", "dialog": "DIALOG", "list box": "LIST_BOX", "option": "LIST_BOX_OPTION",
     "text": "LABEL", "status": "LABEL", "heading": "HEADING", "group": "GROUP",
@@ -51,7 +51,7 @@ READ: Final = ("LABEL",)  # The words of these roles are a value.
 class Request(NamedTuple):
     """What a screen reader asks for: an act on the node of a number, with a text or a number."""
 
-    act: str  # It is "focus", "click", "more", "less", "write" or "show".
+    act: str  # One of "focus", "click", "more", "less", "write" and "show".
     node: int
     data: str | float | None = None
 
@@ -63,7 +63,7 @@ class Port(Protocol):
         """Send nodes and the number of the focused one."""
 
     def tell_focus(self, focused: bool) -> None:
-        """Tell whether the window has the keyboard."""
+        """Tell the screen reader whether the window has the keyboard focus."""
 
 
 class ReadScene(TitledScene, Protocol):
@@ -120,7 +120,7 @@ class Access:
         self._maker = TreeMaker()
         self.sent: Tree | None = None  # A reader got this tree last.
         self._shown: object = None  # The whole tree is made again when it changes.
-        self._current: Target | None = None  # It had the focus in the tree sent last.
+        self._current: Target | None = None  # The target with the focus in the tree sent last.
         self._is_new = False  # A reader has begun to listen since the last step.
         self._rested = 0.0
         self._again = sys.platform == "linux"  # A lost adapter is made once more.

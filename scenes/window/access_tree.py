@@ -22,10 +22,10 @@ from scenes.ui.meaning import Meaning
 ROOT: Final = 1
 NAME: Final = "Ghost Parlour"
 # What is only shown or said; without words it is left out.
-PLAIN: Final = frozenset(
+STATIC_ROLES: Final = frozenset(
     ("text", "heading", "status", "image", "picture", "group", "separator", "veil", "table")
 )
-VALUED: Final = frozenset(  # Their value is a value and no state.
+VALUED: Final = frozenset(  # Roles whose value is a value and no state.
     ("choice", "combo", "slider", "spin", "field", "progress", "chart", "list", "table", "scroll")
 )
 PRESSED: Final = frozenset(("button", "switch", "check", "combo", "option", "tab"))
@@ -110,7 +110,7 @@ def plain(words: str) -> str:
 
 
 class TreeMaker:
-    """Makes trees, and remembers the numbers of nodes."""
+    """A maker of trees that keeps the numbers of nodes."""
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[object, ...], int] = {}
@@ -185,18 +185,18 @@ class TreeMaker:
         kept = [
             (target, one)
             for target, one in told
-            if one.label or one.value or one.role not in PLAIN
+            if one.label or one.value or one.role not in STATIC_ROLES
             if one.is_active or one.role != "scroll"
-            if one.role not in PLAIN or plain(one.label) not in told_above
+            if one.role not in STATIC_ROLES or plain(one.label) not in told_above
         ]
-        controls = {one.label for _target, one in kept if one.role not in PLAIN}
+        controls = {one.label for _target, one in kept if one.role not in STATIC_ROLES}
         kept = [pair for pair in kept if pair[1].role != "text" or pair[1].label not in controls]
         found = list[tuple[Target, Meaning]]()
         for index, (target, one) in enumerate(kept):
             around = {found[-1][1].label} if found else set()
             if index + 1 < len(kept) and not (one.role == "heading" or one.live):
                 around.add(kept[index + 1][1].label)
-            if one.role not in PLAIN or one.label not in around:
+            if one.role not in STATIC_ROLES or one.label not in around:
                 found.append((target, one))
         return found
 
@@ -223,7 +223,7 @@ class TreeMaker:
             if one.focused and part.focused:
                 self._focus = child
         if one.role == "status" and children:
-            return children  # Its parts say all of it.
+            return children  # The parts say all of it.
         node = self._node(one, bool(children))
         self._nodes[number] = msgspec.structs.replace(node, children=tuple(children))
         self._goals[number] = Goal(target, one, False)

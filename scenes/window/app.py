@@ -44,7 +44,7 @@ MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
 PRESSED: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
 KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
 FOCUSED: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)
-MAX_PUT_OFFS: Final = 3  # So many steps in a row may leave drawing to the next one.
+MAX_PUT_OFFS: Final = 3  # The steps in a row that may leave drawing to the next one.
 RESIZED: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
 
@@ -58,9 +58,9 @@ class Scene:
 
     app: App
     page: Page
-    focus_name = ""  # It had the focus when the scene was last taken down.
+    focus_name = ""  # The name of the focus when the scene was last taken down.
     keeps_awake = False  # No screen saver comes while it is open.
-    parted = False  # It supports partial redraws.
+    parted = False  # Whether it supports partial redraws.
 
     @property
     def animating(self) -> bool:
@@ -136,7 +136,7 @@ class Scene:
     def leave(self) -> None:
         """Stop being the top scene, covered by another one or removed."""
 
-    def gone(self) -> None:
+    def on_removed(self) -> None:
         """React to being removed from the stack: stop all work."""
 
     def away(self) -> None:
@@ -229,15 +229,16 @@ class App:
             )
         )
         self.running = True
-        self.receive: Callable[[Path], Scene] | None = None  # It opens a dropped file.
-        self.changes = 0  # It counts the scenes shown.
+        self.receive: Callable[[Path], Scene] | None = None  # Opens a dropped file.
+        self.changes = 0  # The number of scenes shown.
         self.minimised = False
         self.live = False  # Frames are visible, so slow work is deferred.
         self._burdened = False  # Whether this step has no time left for drawing.
         self._put_offs = 0  # How many steps in a row have left drawing to the next one.
         self._fresh = False  # The last frame was the first whole one.
         self._undisturbed = False  # No widget can look different after this step.
-        self._rested: tuple[int, int] | None = None  # The program has moved the pointer there.
+        # The place to which the program has moved the pointer.
+        self._rested: tuple[int, int] | None = None
         self._began = 0.0  # This frame began then.
         self._pending: list[Callable[[], None]] = []
         self._layout: Callable[[], bool] | None = None  # How the next step lays out the scene.
@@ -246,8 +247,8 @@ class App:
             Callable[[], bool]
         ] = []  # Each is called in every frame until it returns False.
         self._settling = 0.0
-        self._slept = 0.0  # So many seconds have passed since the last step.
-        self._owed = 0.0  # So many seconds passed while a frame was unfinished.
+        self._slept = 0.0  # The seconds since the last step.
+        self._owed = 0.0  # The seconds that passed while a frame was unfinished.
         self.unused_seconds = 0.0  # Since the last event.
         self.guard_left = 0.0  # Seconds in which presses are still dropped.
         self._container: UIContainer | None = None
@@ -510,7 +511,7 @@ class App:
         del self.scenes[first:]
         for scene in reversed(taken):
             with contextlib.suppress(Exception):
-                scene.gone()
+                scene.on_removed()
 
     def _take_down(self) -> None:
         """Remove the widgets of the top scene and store which one had the focus."""
@@ -849,7 +850,7 @@ class App:
         self._put_offs = 0
         was_whole = self.painter.whole
         if self.painter.draw(self.scene, self.look, self.spare, self._late):
-            pygame.event.get(STRUCK)  # They came before the new scene was visible.
+            pygame.event.get(STRUCK)  # These came before the new scene was visible.
         self._fresh = self.live and self.painter.whole and not was_whole
 
     def _recover(self, error: Exception) -> None:

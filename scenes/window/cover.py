@@ -13,10 +13,10 @@ from scenes.ui.window import Screen
 from scenes.window.pacing import PACING
 
 DOT_COUNT: Final = 3
-DOT_SECONDS: Final = 0.35  # Each dot is the bright one for so long.
+DOT_SECONDS: Final = 0.35  # The time for which each dot is the bright one.
 PILL_UNITS: Final = (72, 30)
 DOT_RADIUS_UNITS: Final = 4
-DOTS_HEIGHT_PART: Final = 0.9  # The dots are so far down the window.
+DOTS_HEIGHT_PART: Final = 0.9  # The place of the dots, from the top of the window.
 
 
 class Cover:

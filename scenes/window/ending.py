@@ -13,7 +13,7 @@ from typing import Final
 
 SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
 ORDERLY_SECONDS: Final = 1.0  # The program ends by itself within them.
-SAVING_SECONDS: Final = 0.5  # A match that is being written has so long.
+SAVING_SECONDS: Final = 0.5  # The time for a match that is being written.
 SAVING_THREAD: Final = "save"
 
 
@@ -43,7 +43,7 @@ def _watch(heard: int) -> None:
     """Wait for a signal or the end of the block; end the process some time after a signal."""
     with os.fdopen(heard, "rb", buffering=0) as pipe:
         while (number := pipe.read(1)) and number[0] not in SIGNALS:
-            pass  # Other signals are told, too.
+            pass  # Other signals are reported, too.
     if number:
         time.sleep(ORDERLY_SECONDS)
         end_process(number[0])

@@ -47,5 +47,5 @@ def _of_glibc(name: str) -> Callable[[*tuple[int, ...]], int]:
     function = getattr(ctypes.CDLL(None), name, None) if sys.platform == "linux" else None
     if function is None:
         return lambda *_: 0
-    function.restype = ctypes.c_size_t  # It is as wide as an address.
+    function.restype = ctypes.c_size_t  # The result is as wide as an address.
     return lambda *numbers: int(function(*map(ctypes.c_ssize_t, numbers)))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-GUARD_SECONDS: Final = 0.6  # So long after a change, presses were meant for what was there before.
+# The time after a change in which presses were meant for what was there before.
+GUARD_SECONDS: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Pacing:
     Scenes are laid out anew when the size of the window has not changed for `settle`.
     """
 
-    busy: int = 60  # It holds while something moves.
+    busy: int = 60  # The rate while something moves.
     idle: int = 30
     resting: int = 20
     minimised: int = 4

@@ -1,4 +1,4 @@
-"""Draws the window: the scene, its widgets, its idle animation, and the fade to the next scene."""
+"""The painter of the window: scene, widgets, idle animation, and the fade to the next scene."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from scenes.window.cover import Cover
 from scenes.window.pacing import PACING
 
 NAP_SECONDS: Final = 0.002  # Another thread does the work meanwhile.
-MAX_WAITING_FRAMES: Final = 2  # Widgets wait so long for other drawing ...
-MAX_WAITING_LATE_FRAMES: Final = 5  # ... and so long if these frames had no time left.
-MAX_FRAMES_PUT_OFF: Final = 3  # Late frames put off drawing so often in a row.
-MIN_FRAME_PIXELS: Final = 2_500_000  # One frame draws so many in any case.
-BAND_PIXELS: Final = 1_400_000  # They are drawn without a look at the time.
+MAX_WAITING_FRAMES: Final = 2  # The frames that widgets wait for other drawing ...
+MAX_WAITING_LATE_FRAMES: Final = 5  # ... and those if these frames had no time left.
+MAX_FRAMES_PUT_OFF: Final = 3  # The frames in a row that may put off drawing.
+MIN_FRAME_PIXELS: Final = 2_500_000  # The pixels that one frame draws in any case.
+BAND_PIXELS: Final = 1_400_000  # The pixels that are drawn without a look at the time.
 
 
 class Redraw:
@@ -100,7 +100,7 @@ class Drawn(Protocol):
 
 
 class WindowPainter:
-    """Draws what has changed since the last frame, and remembers what was drawn."""
+    """The painter of the window: it redraws what changed since the last frame."""
 
     def __init__(self, screen: Screen, manager: Manager, ring: FocusRing, tip: Tip) -> None:
         self.screen = screen
@@ -108,19 +108,19 @@ class WindowPainter:
         self.ring = ring
         self.tip = tip
         self.redraw = Redraw()
-        self.frames = 0  # It counts the frames drawn.
-        self.fade: Fade | None = None  # It fades out the scene before.
-        self.cover: Cover | None = None  # It is seen until the top scene is painted whole.
+        self.frames = 0  # The number of frames drawn.
+        self.fade: Fade | None = None  # The fade from the scene before.
+        self.cover: Cover | None = None  # The cover until the top scene is painted whole.
         self.whole = False  # The top scene was drawn since it was laid out.
         self.unseen = False  # The top scene has come, but was not drawn yet.
         self.stirred = False  # Only the idle animation looks different.
-        self._put_off = 0  # So many frames in a row have put off drawing.
+        self._put_off = 0  # The frames in a row that have put off drawing.
         self.unfinished = False  # A frame is drawn out of sight, in several steps.
-        self._drawn: list[Rect] = []  # These areas of an unfinished frame are drawn.
+        self._drawn: list[Rect] = []  # The areas of an unfinished frame that are drawn.
         self._skipped = False  # The last step had no time for any of it.
-        self._waited = 0  # Widgets have waited for so many frames.
-        self._life: Life | None = None  # It was drawn last.
-        self._ringed: Rect | None = None  # The focus was seen there last.
+        self._waited = 0  # The frames that widgets have waited for.
+        self._life: Life | None = None  # The life that was drawn last.
+        self._ringed: Rect | None = None  # The area of the focus ring in the last frame.
         self._topped = False  # The focus ring or a tip lies above the scene.
 
     @property

@@ -15,7 +15,8 @@ from scenes.ui.drawing.look import Look, unit_for
 from scenes.ui.drawing.palette import CONTRAST_PALETTES, PALETTES
 
 FILE: Final = "settings.json"
-PACES: Final = (50, 100, 200, 400, 800)  # They are per cent of the usual speed of bots and replays.
+# The speeds of bots and replays, per cent of the usual one.
+PACES: Final = (50, 100, 200, 400, 800)
 SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 MAX_FILE_BYTES: Final = 4_000_000
 MAX_TYPE_TIMES_SCALE: Final = 2.0  # More does not fit into 1280x720.
@@ -40,20 +41,20 @@ class KeptLab(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str = ""
     kind: Literal["run", "ladder", "sweep", "compare", "restrict"] = "run"
-    seats: tuple[str, ...] = ()  # They name the bots.
-    climbers: tuple[str, ...] = ()  # They are the bots of a ladder.
+    seats: tuple[str, ...] = ()  # The names of the bots.
+    climbers: tuple[str, ...] = ()  # The bots of a ladder.
     options: dict[str, str | int | bool] = {}
-    changes: dict[str, str | int | bool] = {}  # They are those of setting B.
-    swept: str = ""  # It is the key of the first factor.
-    values: tuple[str, ...] = ()  # They are those of the factor, as text.
-    crossed: str = ""  # It is the key of the second factor.
+    changes: dict[str, str | int | bool] = {}  # The changes of setting B.
+    swept: str = ""  # The key of the first factor.
+    values: tuple[str, ...] = ()  # The values of the factor, as text.
+    crossed: str = ""  # The key of the second factor.
     crossed_values: tuple[str, ...] = ()
     cores: int = 0  # 0 uses all but one.
     games: int = 200
     seed: int = 1
     paired: bool = True
     judge: bool = False
-    forbidden: tuple[str, ...] = ()  # They are kinds of action.
+    forbidden: tuple[str, ...] = ()  # Kinds of action.
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,7 +69,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     reduced_motion: bool = False
     screen_reader: Literal["automatic", "off"] = "automatic"
     animation: Literal["off", "fast", "normal", "slow"] = "normal"
-    pace: Literal[50, 100, 200, 400, 800] = 100  # It is one of PACES.
+    pace: Literal[50, 100, 200, 400, 800] = 100  # One of PACES.
     coordinates: bool = True
     mark_last_move: bool = True
     effects: Percent = 80
@@ -77,19 +78,19 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     music: Percent = 60
     music_off: bool = False
     mute: bool = False
-    keys: dict[str, str] = {}  # They map names of actions, where they are not usual.
+    keys: dict[str, str] = {}  # Names of actions, where the keys are not usual.
     pads: dict[str, str] = {}
     clock: Factor = 0  # New matches begin with it.
-    confirm_moves: bool = False  # It counts for games that are not in `confirms`.
-    confirms: dict[str, bool] = {}  # It maps keys of games.
-    training: bool = False  # It warns before blunders against bots.
-    ask_after: bool = False  # It shows the questionnaire after a match.
+    confirm_moves: bool = False  # Used for games that are not in `confirms`.
+    confirms: dict[str, bool] = {}  # By the keys of games.
+    training: bool = False  # Whether it warns before blunders against bots.
+    ask_after: bool = False  # Whether the questionnaire follows a match.
     bots_speak: bool = True  # Bots make remarks.
-    names: tuple[str, ...] = ()  # They are those of people, by seat.
-    plans: dict[str, KeptPlan] = {}  # It maps keys of games.
+    names: tuple[str, ...] = ()  # The names of people, by seat.
+    plans: dict[str, KeptPlan] = {}  # By the keys of games.
     lab: KeptLab = KeptLab()
-    learned: dict[str, tuple[str, ...]] = {}  # It maps keys of games to the lessons done.
-    window: tuple[int, int, int, int] | None = None  # They are left, top, width and height.
+    learned: dict[str, tuple[str, ...]] = {}  # The lessons done, by the keys of games.
+    window: tuple[int, int, int, int] | None = None  # Left, top, width and height.
     full_screen: bool = False
     maximised: bool = False
 
@@ -161,7 +162,7 @@ def save_preferences(folder: Path, preferences: Preferences) -> str:
     """Save the settings in a folder; return a sentence if that failed, else an empty string."""
     data = msgspec.json.format(msgspec.json.encode(preferences), indent=2) + b"\n"
     try:
-        if len(data) > MAX_FILE_BYTES:  # They could not be read again.
+        if len(data) > MAX_FILE_BYTES:  # The preferences could not be read again.
             raise OSError(errno.EFBIG, _("it is too large"))
         write_atomically(folder / FILE, data)
     except OSError as error:

@@ -97,7 +97,7 @@ class Parlour:
         self.app.home()
         self.step()
         for scene in list(self.app.scenes):
-            scene.gone()
+            scene.on_removed()
         self.app.close()
 
 

@@ -181,7 +181,7 @@ class Room(Join):
     def enter(self):
         pass
 
-    def gone(self):
+    def on_removed(self):
         pass
 
     def build(self):

@@ -8,7 +8,7 @@ from game.rules.haunting_house_3.house import PLACE, SLOTS
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.search.haunting_house_3.evaluation import (
     FACE_DOWN_COST,
-    FAR,
+    FAR_STEPS,
     GHOST_STEP_COSTS,
     LIVING_STEP_COSTS,
     SIGMOID_SCALE,
@@ -95,8 +95,8 @@ def test_a_tile_face_down_costs_more_to_come_to() -> None:
 def test_every_place_in_use_has_a_way_and_no_other() -> None:
     for storeys, used in ((1, 36), (2, 61 + 1), (3, 79)):
         found = costs(house(others="-", storeys=storeys), ghost=False)
-        assert sum(price < FAR for price in found[:79]) == used
-        assert found[79] == FAR
+        assert sum(price < FAR_STEPS for price in found[:79]) == used
+        assert found[79] == FAR_STEPS
 
 
 # Who is nearer

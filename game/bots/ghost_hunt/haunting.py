@@ -61,7 +61,7 @@ class HauntingSkill:
     uses_hunt_table: bool
     foresees_hunters: bool  # Whether it predicts the hunters' moves in a hunt.
     temperature: float  # Worth by which an end of its turn is e times rarer.
-    notice_steps: int = UNREACHED  # It notices hunters within this many steps in a hunt.
+    notice_steps: int = UNREACHED  # In a hunt, the Ghost notices hunters within this many steps.
     style: ActionWeights = even  # The weights of ends of a turn nearly as good as the best.
 
 
@@ -224,7 +224,7 @@ class Lurker:
         return found
 
     def _betrays_room(self, end: int) -> bool:
-        """Return whether an event on a square only tells where the room is, and is not weighed."""
+        """Return whether an event only reveals the room, for a Ghost that weighs no clues."""
         at_home = self.house.room_of[end] == self.observation.room
         return at_home and not self.skill.weighs_clues and not self._hunters_struck(end)
 

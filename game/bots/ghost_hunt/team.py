@@ -30,7 +30,7 @@ class TeamSkill:
     """The settings of a level as a hunter."""
 
     uses_exact_belief: bool  # Whether negative answers and the dice are weighed.
-    memory_rounds: int  # Rounds for which a beginner remembers where it was not cold.
+    memory_rounds: int  # The rounds for which a beginner remembers where it was not cold.
     life_rounds_before_hunt: float  # Rounds of work that a life is worth before hunts.
     shares_jobs: bool  # Whether it counts what the other hunters will do.
     listens: bool

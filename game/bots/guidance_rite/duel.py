@@ -149,7 +149,7 @@ class Duel:
             self._fields[a, b] = found
         return found
 
-    def glance(self, a: Plan, b: Plan) -> float:
+    def quick_estimate(self, a: Plan, b: Plan) -> float:
         """Return A's estimate right after two plans, from -1 to 1."""
         field = self.clash(a, b)
         if field.passed:
@@ -163,14 +163,14 @@ class Duel:
         if known is None:
             field = self.clash(a, b)
             if field.passed or field.result(self.rules) is not None:
-                known = self.glance(a, b)
+                known = self.quick_estimate(a, b)
             else:
                 known = chance(self._after(field))
             self._known[a, b] = known
         return known
 
     def _after(self, field: Field) -> int:
-        """Return how A stands between the case that he moves next and the case that B does."""
+        """Return A's score, averaged over A and B moving next."""
         search = self._search if self.depth > 0 else self._captures
         try:
             score = search.look(field, 0, self.depth) - search.look(field, 1, self.depth)
@@ -180,12 +180,12 @@ class Duel:
             score = self._captures.quiet(field, 0) - self._captures.quiet(field, 1)
         return score // 2
 
-    def gain(self, player: int, own: Plan, other: Plan, glance: bool = False) -> float:
+    def gain(self, player: int, own: Plan, other: Plan, is_quick: bool = False) -> float:
         """Return the estimate of `player` after his plan and the opponent's.
 
-        With `glance`, or once the search is stopped, captures that would follow are left out.
+        If it `is_quick`, or once the search is stopped, captures that would follow are left out.
         """
-        look = self.glance if glance or self.stopped() else self.worth
+        look = self.quick_estimate if is_quick or self.stopped() else self.worth
         return look(own, other) if player == 0 else -look(other, own)
 
     # Choosing
@@ -263,10 +263,10 @@ class Duel:
         """
         sights = [share * self.gain(player, plan, other, True) for share, other in others]
         found = seen = sight = 0.0
-        for (share, other), glance in zip(others, sights, strict=True):
+        for (share, other), quick_estimate in zip(others, sights, strict=True):
             found += share * self.gain(player, plan, other)
             seen += share
-            sight += glance
+            sight += quick_estimate
             hope = found + (sum(sights) - sight) + (found - sight) * (1 - seen) / seen
             if seen > MIN_SHARE_SEEN and hope < least - GIVE_UP_LOSS:
                 return hope

@@ -16,7 +16,7 @@ PLAYED_GAP: Final = 0.018
 MIXING_TEMPERATURE: Final = 0.02
 # A choice of less than this share of the best one's weight is not mixed in.
 MIN_MIXED_SHARE: Final = 0.01
-# The largest allowed share of these is mixed in.
+# Shares to try, the largest first, until the gap is small enough.
 MIXED_SHARES: Final = (0.5, 0.35, 0.25, 0.18, 0.12, 0.08, 0.05)
 
 

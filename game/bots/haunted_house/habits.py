@@ -45,7 +45,7 @@ def _runner(safety: int, distance: int, phased: int, gain: int) -> float:
 
 
 def _hoarder(safety: int, distance: int, phased: int, gain: int) -> float:
-    """Haunt without regard to the hunters."""
+    """Return the weight of a walk for a Ghost that ignores the hunters."""
     return (0.0, 0.8, 2.2, 4.4)[gain] + 0.1 * distance - 1.5 * phased
 
 

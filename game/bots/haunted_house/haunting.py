@@ -64,7 +64,7 @@ class GhostSkill:
     mind: Mind | None  # The hunters' belief as it imagines it, or None.
     plans_answered: int  # The number of plans for which it computes the hunters' answers.
     trap_caution: float  # Weight of tiles that may have a trap, 0 to 1.
-    temperature: float  # Tiles by which a plan is e times rarer.
+    temperature: float  # A plan that is worse by this many tiles is chosen e times less often.
     life_tiles: float = 0.0  # Tiles that a life is worth beside those still to be haunted.
     min_capture_probability: float = 0.0  # The least, for hunters within reach.
     room_factor: float = 1.0  # A factor of the worth of finishing rooms it has begun.

@@ -71,7 +71,7 @@ def shifted(state: HauntingHouse3, maze: Maze, seat: int, action: int) -> int:
     return maze.table(bytes(state.faces), plan, state.is_ghost(seat))[state.pawns[seat]]
 
 
-def nearest_rival(state: HauntingHouse3, maze: Maze, seat: int) -> int:
+def rival_nearest_goal(state: HauntingHouse3, maze: Maze, seat: int) -> int:
     """Return the other seat with the cheapest path to its goal."""
     others = [other for other in range(state.players) if other != seat]
     return min(others, key=lambda other: maze.of(state, other)[state.pawns[other]])
@@ -84,7 +84,7 @@ def _tile_work(
     own = works(maze, faces, plan, pawns[seat], state.is_ghost(seat), pawns, card)
     if own and own[0].change <= -MIN_OWN_COST_SAVED:
         return own[0].action
-    rival = nearest_rival(state, maze, seat)
+    rival = rival_nearest_goal(state, maze, seat)
     theirs = works(maze, faces, plan, pawns[rival], state.is_ghost(rival), pawns, card)
     losses = {work.action: work.change for work in own}
     for work in reversed(theirs):

@@ -14,7 +14,7 @@ from game.rules.haunting_house_3.tiles import TURNED
 
 ENDS_PER_WALK: Final = 3
 CHANGES_PER_TILE_CARD: Final = 2
-# Arriving one card earlier is worth this much of the cost of ways.
+# Arriving one card earlier lowers the cost of a row by this much.
 EARLIER_CARD_WORTH: Final = 4
 # These cards are played for nothing, those first that are spared least.
 SPARE_CARDS: Final = (SW, 5, 4, PL, SP, 0, 1, 2)

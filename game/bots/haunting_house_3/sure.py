@@ -12,7 +12,7 @@ from game.rules.haunting_house_3.house import GOAL, OUT, distances
 from game.rules.haunting_house_3.state import HauntingHouse3
 from game.rules.haunting_house_3.walking import Walker
 
-# Who does not arrive within a row counts as needing this many cards.
+# The cards counted for a player who does not arrive within one row.
 NO_ARRIVAL_CARDS: Final = STEPS_A_ROUND + 1
 # A row of four cards can walk this many steps.
 ROW_REACH_STEPS: Final = 7

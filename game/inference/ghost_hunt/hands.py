@@ -15,7 +15,7 @@ from game.rules.ghost_hunt import fact_kinds, tables
 from game.rules.ghost_hunt.position import EXCHANGE, Position
 from game.state import HIDDEN
 
-SHOWN, LOST, GAINED, CHANGE, DEATH = range(5)  # These are the kinds of clues about a hand.
+SHOWN, LOST, GAINED, CHANGE, DEATH = range(5)  # The kinds of clues about a hand.
 GONE: Final = 0  # The place of a lost item: somewhere on the board.
 # A hunter puts back an item that no later fact speaks of with this probability.
 PUT_PROBABILITY: Final = 0.5

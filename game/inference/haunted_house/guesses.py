@@ -199,7 +199,7 @@ def _add_traps(watched: Watched, placed: list[Chance], rng: Random) -> None:
 
 
 def _draw_miss(watched: Watched, turn: int, pawn: int, rng: Random) -> bool:
-    """Return whether a pawn is thought to have missed a capture in a turn; count the action."""
+    """Decide at random whether a pawn missed a capture in a turn; if so, spend its action."""
     if turn < 0 or watched.spare[turn][pawn] <= 0:
         return False
     if (

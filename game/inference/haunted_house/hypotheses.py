@@ -96,7 +96,7 @@ class ForwardFilter:
 
     # A round is filtered again after each report, but only its last turns change.
 
-    def _beginning(self, turn: int) -> tuple[object, ...]:
+    def _cache_key(self, turn: int) -> tuple[object, ...]:
         """Return all that the histories up to a turn's facts depend on."""
         known = turn + 1 + POLTERGEIST_TURNS  # A Poltergeist answers this many turns later.
         told, later = self.case.turns[:known], self.case.turns[known:]
@@ -115,7 +115,7 @@ class ForwardFilter:
     def _remembered(self) -> list[Hypotheses]:
         """Return the histories after each turn of the longest beginning that is remembered."""
         for turn in range(self._settled, -1, -1):
-            found = _begun.get(self._beginning(turn))
+            found = _begun.get(self._cache_key(turn))
             if found and max(map(len, found)) <= self.limit:
                 return found
         return []
@@ -124,7 +124,7 @@ class ForwardFilter:
         if self._settled >= 0:
             if len(_begun) >= MOST_CACHED_ROUNDS:
                 _begun.clear()
-            _begun[self._beginning(self._settled)] = self.after[: self._settled + 1]
+            _begun[self._cache_key(self._settled)] = self.after[: self._settled + 1]
 
     def tiles(self) -> int:
         """Return the set of tiles on which histories end."""
@@ -179,7 +179,7 @@ class ForwardFilter:
         return self.without_imitable(agreeing, turn)
 
     def _tiles_matching_radars(self, key: Key, turn: int) -> int:
-        """Return the tiles from which the Ghost gives the answers the Radars of a turn gave."""
+        """Return the tiles of the Ghost that match the Radar answers of a turn."""
         tiles = ALL
         radars = self.case.turns[turn].radars
         if not radars:
@@ -199,7 +199,7 @@ class ForwardFilter:
     # What the Ghost may do
 
     def _after_ghosts_turn(self, hypotheses: Hypotheses, turn: int) -> Hypotheses:
-        """Return what histories can become in the Ghost's turn after the hunters' turn `turn`."""
+        """Return the hypotheses after the Ghost's turn that follows hunters' turn `turn`."""
         by_actions_left: list[Hypotheses] = [{} for _ in range(ACTIONS_A_TURN + 1)]
         done = by_actions_left[0]
         for key, tiles in hypotheses.items():

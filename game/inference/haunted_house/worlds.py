@@ -87,7 +87,7 @@ def haunted_before(case: Case, record: list[int], turn_limit: int, rng: Random) 
 
 @lru_cache(maxsize=8)
 def _affordable_filter(case: Case) -> tuple[ForwardFilter, int]:
-    """Return as many reports' histories as can be afforded, and the tiles to draw from."""
+    """Return the filter with the most reports within KEY_LIMIT, and the tiles to draw from."""
     for rooms, tiles_only in (
         (reported_rooms(case), False),
         (reported_rooms(case, haunted_only=True), True),

@@ -18,7 +18,7 @@ class Placed(Fact):
     player: int
     ghost: int
     square: str
-    freed: bool  # It is False in the set-up.
+    freed: bool  # False in the set-up.
 
 
 class Moved(Fact):

@@ -25,8 +25,8 @@ from game.rules.eighteen_ghosts.tables import (
 )
 from game.state import TERMINAL, Phase, State, position
 
-SET_UP, TURN, PLACEMENT = range(3)  # These are the phases.
-PLAYING, GOAL, DEAD, REPETITION, QUIET, LONG = range(6)  # These are the endings.
+SET_UP, TURN, PLACEMENT = range(3)  # The phases.
+PLAYING, GOAL, DEAD, REPETITION, QUIET, LONG = range(6)  # The endings.
 NOBODY: Final = -1
 
 REPETITIONS: Final = 3
@@ -58,7 +58,7 @@ class EighteenGhosts(State):
     quiet: int  # The turns since the last fight, release or escape.
     history: tuple[bytes, ...]  # The positions at the start of each turn since the last escape.
     ending: int
-    winner: int  # It is NOBODY in a draw and until the match is over.
+    winner: int  # NOBODY in a draw and until the match is over.
 
     # What a player may do, by phase
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.entry import kind_of
 
-GHOST_ONLY: Final = 1  # These are bits of the set of sides that know a fact.
+GHOST_ONLY: Final = 1  # Bits of the set of sides that know a fact.
 HUNTERS_ONLY: Final = 2
 
 # The comments list `first`, `second` and `third`; then `who`, a hunter, and `origin`, a square.

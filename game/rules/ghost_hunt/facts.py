@@ -286,7 +286,7 @@ class Found(Fact):
     """The hunters found a kind of evidence."""
 
     evidence: int
-    hunter: int | None  # It is None in the Ghost's turn.
+    hunter: int | None  # None in the Ghost's turn.
     square: str | None  # The hunter's square.
 
 

@@ -120,7 +120,7 @@ class HuntHouse:
     def __init__(self, drawing: Drawing, name: str, room_names: tuple[str, ...]) -> None:
         self.drawing = drawing
         self.name = name
-        self.room_names = room_names  # Their order is that of the letters.
+        self.room_names = room_names  # In the order of the letters.
         plan = FloorPlan(drawing)
         squares = range(plan.count)
         letters = [plan.letter(square) for square in squares]
@@ -284,7 +284,7 @@ def _in_line(plan: FloorPlan, square: int, right: int, down: int) -> bool:
     """Return whether the line from a square's centre to another's crosses no wall."""
     across, along = (2 if right > 0 else 1), (3 if down > 0 else 0)
     columns, rows = abs(right), abs(down)
-    i = j = 0  # The columns and rows crossed so far.
+    i = j = 0  # The columns and rows crossed this far.
     while i < columns or j < rows:
         # The next column border is crossed after (2i + 1) / 2columns of the way, rows alike.
         order = (2 * i + 1) * rows - (2 * j + 1) * columns

@@ -19,7 +19,7 @@ from game.rules.ghost_hunt.position import (
 from game.rules.ghost_hunt.tables import BURNED
 from game.state import HIDDEN
 
-GHOST, HUNTERS = range(2)  # These are the sides.
+GHOST, HUNTERS = range(2)  # The sides.
 
 P = TypeVar("P", bound=Position)
 

@@ -19,7 +19,7 @@ UV_ROLL, BOOK_ROLL, DOTS_ROLL, EVENT_ROLL, HAUNTING, HUNT_ROLL = range(3, 9)
 JUMP_KILL, HUNTING, KILLING = range(9, 12)
 SEARCHING, EMF_ROLL, EXCHANGE = range(12, 15)
 NAMING, OVER = 15, 16
-TURN_OVER: Final = 17  # It stands only within `apply`, until the next player's turn begins.
+TURN_OVER: Final = 17  # A phase within `apply`, until the next player's turn begins.
 PHASES: Final = (
     "type", "room", "items", "uv", "book", "dots", "event", "ghost", "hunt roll", "jump",
     "hunting", "kill", "hunter", "emf", "exchange", "name", "over", "turn over",

@@ -20,7 +20,7 @@ FOLDER: Final = ASSETS / "guidance_rite" / "boards"
 VARIANTS: Final = ("death_match", "final_match")
 MOST_BOARDS: Final = 4
 
-# Made at random: how many pieces of each character in either variant, and with how many arrows.
+# For random boards: character, pieces in each variant, fewest and most arrows of a piece.
 _KINDS: Final = (
     (tables.RAT, (4, 5), (2, 4)),
     (tables.CROW, (4, 5), (2, 4)),

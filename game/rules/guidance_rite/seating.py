@@ -20,7 +20,7 @@ REVIEW_SECONDS: Final = 120
 CLAIM_SECONDS: Final = 60
 TURN_SECONDS: Final = 90
 JOINT_TURN_SECONDS: Final = 120
-TIMES: Final = (  # These words follow times such as "60 s".
+TIMES: Final = (  # The words that follow times such as "60 s".
     (mark("to claim"), CLAIM_SECONDS),
     (mark("a turn"), TURN_SECONDS),
     (mark("in bout 3"), JOINT_TURN_SECONDS),

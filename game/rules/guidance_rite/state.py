@@ -74,7 +74,7 @@ from game.state import CHANCE, HIDDEN, TERMINAL, Phase, State, position
     OVER,
 ) = range(14)
 
-COUNT, ONE_NUMBER, NEVER = range(3)  # These are the draw rules.
+COUNT, ONE_NUMBER, NEVER = range(3)  # The draw rules.
 # These are the endings of a bout.
 CAPTURE, SHORT_COUNT, LONG_COUNT, BOTH_PASSED, TIMED_OUT, WIPED_OUT = range(6)
 NOBODY: Final = -1
@@ -131,7 +131,7 @@ class GuidanceRite(State):
     spent: bool  # Whether the move has removed a symbol.
     lost: bool  # Whether the move has removed a piece from the board.
     captured: int  # The character of a captured friend.
-    # Bout 3: the board before the secret plans; like these it stays after the turn.
+    # Bout 3: the board before the secret plans; kept after the turn, as the plans are.
     base: list[int]
     plan_a: list[int]  # Bout 3: A's last finished plan; hidden until B's is finished.
     plan_b: list[int]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-NONE, RAT, CROW, LIZARD, GUARDIAN, MONSTER = range(6)  # These are the characters.
+NONE, RAT, CROW, LIZARD, GUARDIAN, MONSTER = range(6)  # The characters.
 CHARACTERS: Final = ("none", "rat", "crow", "lizard", "guardian", "monster")
 DIRECTIONS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 SIDES: Final = (0, 2, 4, 6)  # The orthogonal directions.

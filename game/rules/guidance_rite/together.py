@@ -80,7 +80,7 @@ class Clash:
                 if source == action >> 5:
                     piece = self._arrived(player, action, piece, self.board[target])
                 else:
-                    piece = plain(piece)  # It is the Guardian of an exchange.
+                    piece = plain(piece)  # The Guardian of an exchange.
                 self.board[target] = piece
                 self.origin[target] = source
 

@@ -196,7 +196,7 @@ class Handed(HuntersFact):
 class Done(HouseFact):
     """A player ended the part of one hunter, or the hunters' whole turn."""
 
-    pawn: int | None  # It is None for both hunters.
+    pawn: int | None  # None for both hunters.
 
 
 class Decides(HuntersFact):

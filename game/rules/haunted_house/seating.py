@@ -12,7 +12,7 @@ from game.rules.haunted_house.tables import HUNTING
 
 GHOSTS_SECONDS: Final = 60
 HUNTERS_SECONDS: Final = 90
-TIMES: Final = (  # These words follow times such as "60 s".
+TIMES: Final = (  # The words that follow times such as "60 s".
     (mark("for the Ghost"), GHOSTS_SECONDS), (mark("for the hunters"), HUNTERS_SECONDS),
 )  # fmt: skip
 

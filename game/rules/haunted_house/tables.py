@@ -19,7 +19,7 @@ H, I = 0, 1  # noqa: E741  # The pawns of the duellist and the partner.
 PAWNS: Final = "AB"  # The badges of the figures show these.
 DRAWN_PAWNS: Final = "HI"  # The house as text shows these, because A and B are rooms.
 
-START, HUNTING, HAUNTING, OVER = range(4)  # These are the phases of a round.
+START, HUNTING, HAUNTING, OVER = range(4)  # The phases of a round.
 ACTIONS_A_TURN: Final = 2
 TRAPS_A_HUNTER: Final = 2
 PHASES_A_ROUND: Final = 2

@@ -71,7 +71,7 @@ def deal_from(bag: Bag, storeys: int, rng: Random) -> Deal:
         storeys,
         tuple(tiles.TURNED[rng.randrange(4)][face] for face, _ in drawn),
         tuple(kind for _, kind in drawn),
-        tuple(disks.pop() if tiles.QUARTERS[kind] else tiles.NO_DISK for _, kind in drawn),
+        tuple(disks.pop() if tiles.QUARTER_TURNS[kind] else tiles.NO_DISK for _, kind in drawn),
     )
 
 
@@ -212,7 +212,7 @@ def _tile(number: int, words: list[str]) -> tuple[int, int, int]:
         what = _("{word} is not one of {words}")
         raise DealFault(number, what.format(word=quoted(words[1]), words=", ".join(SPECIAL_WORDS)))
     kind = tiles.SPECIALS.index(words[1])
-    if not tiles.QUARTERS[kind]:
+    if not tiles.QUARTER_TURNS[kind]:
         if len(words) > 2:
             what = _(
                 "{word} does not belong here: only turn tiles have a disk", word=quoted(words[2])

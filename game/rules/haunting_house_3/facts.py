@@ -316,7 +316,7 @@ def _step(
         yield Left(seat, card, source, place)
         return
     yield Walked(seat, card, source, place)
-    quarters = tiles.QUARTERS[before.kind_at(there)]
+    quarters = tiles.QUARTER_TURNS[before.kind_at(there)]
     if quarters:
         yield TileTurned(place, 90 * quarters)
         disk = before.disks[before.tiles[there]]

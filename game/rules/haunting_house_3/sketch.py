@@ -43,7 +43,7 @@ class HauntingHouse3Sketch:
         """Return a deal with another tile at a place; only turn tiles have a disk."""
         deal = self.what
         assert isinstance(deal, Deal)
-        if not tiles.QUARTERS[kind]:
+        if not tiles.QUARTER_TURNS[kind]:
             disk = tiles.NO_DISK
         elif disk == tiles.NO_DISK:
             disk = tiles.CANCEL_DISK

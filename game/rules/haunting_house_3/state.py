@@ -67,7 +67,7 @@ from game.rules.haunting_house_3.tiles import (
     KNOWN_GHOST_DISK,
     NO_DISK,
     PLAIN,
-    QUARTERS,
+    QUARTER_TURNS,
     SIDES,
     SWAP_DISK,
     TRAP,
@@ -78,7 +78,7 @@ from game.state import CHANCE, HIDDEN, TERMINAL, Phase, State, position
 
 # These are the phases.
 PROGRAM, REVEAL, ASK_SWAP, REVEAL_PARTNER, ASK_CANCEL, CARRY_OUT, OVER = range(7)
-PLAYING, LEFT, HAUNTED, NEAREST, DRAWN = range(5)  # These are the endings.
+PLAYING, LEFT, HAUNTED, NEAREST, DRAWN = range(5)  # The endings.
 NOBODY: Final = -1
 
 
@@ -456,7 +456,7 @@ class HauntingHouse3(State):
         if there == OUT:
             self.finish(LEFT, 1 << seat)
             return
-        quarters = QUARTERS[self.kind_at(there)]
+        quarters = QUARTER_TURNS[self.kind_at(there)]
         if quarters:
             self._rotate(there, quarters)
             if self._is_sent_back(seat, self.tiles[there]):

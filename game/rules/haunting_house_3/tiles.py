@@ -31,7 +31,7 @@ SHAPE_FACES: Final = (1, 5, 3, 11, 15)  # The faces before a random turn.
 PLAIN, TRAP, GHOST, TURN_90, TURN_180, FLIP = range(6)
 SPECIALS: Final = ("plain", "trap", "ghost", "turn90", "turn180", "flip")
 # The quarter turns of each kind of tile when a pawn enters it.
-QUARTERS: Final = (0, 0, 0, 1, 2, 0)
+QUARTER_TURNS: Final = (0, 0, 0, 1, 2, 0)
 
 # The disk on a tile. The last is a Ghost disk that a ghost has looked at and left there.
 NO_DISK, CANCEL_DISK, SWAP_DISK, GHOST_DISK, KNOWN_GHOST_DISK = range(5)

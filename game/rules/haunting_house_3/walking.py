@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.haunting_house_3.house import NOWHERE, OUT, TILES
-from game.rules.haunting_house_3.tiles import DOWN, FLIP, OPPOSITE, QUARTERS, SIDES, TURNED
+from game.rules.haunting_house_3.tiles import DOWN, FLIP, OPPOSITE, QUARTER_TURNS, SIDES, TURNED
 
 
 def walls_between(faces: list[int], here: int, there: int, direction: int) -> int:
@@ -102,7 +102,7 @@ class Walker:
         """Turn the tile entered and flip the tile left."""
         faces = self.faces
         if there < TILES:
-            faces[there] = TURNED[QUARTERS[self.kinds[self.tiles[there]]]][faces[there]]
+            faces[there] = TURNED[QUARTER_TURNS[self.kinds[self.tiles[there]]]][faces[there]]
         if here < TILES and self.kinds[self.tiles[here]] == FLIP and here not in self.others:
             faces[here] |= DOWN
 

@@ -34,7 +34,7 @@ SET_UP_HORIZON: Final = 2
 # So many turns before a limit, the clocks become part of the key of a position.
 CLOCK_TURNS_IN_KEY: Final = 50
 
-A_WON: Final = -1  # These are the values of `rest` at an end.
+A_WON: Final = -1  # The values of `rest` at an end.
 B_WON: Final = -2
 DRAWN: Final = -3
 
@@ -61,7 +61,7 @@ _NOT_E: Final = 0x0F7BDEF
 _FIRST_RELEASE: Final[i64] = tables.RELEASE
 _FIRST_PLACE: Final[i64] = tables.PLACE
 _PASS: Final[i64] = tables.PASS
-_ONE: Final[i64] = len((tables.PASS,))  # It is not a literal, because C would shift it as an int.
+_ONE: Final[i64] = len((tables.PASS,))  # No literal, because C would shift it as an int.
 _MIRRORS: Final[i64] = sum(1 << square for square in tables.MIRRORS)
 _CHAMBERS: Final[i64] = _SQUARES - sum(1 << square for square in tables.PORTALS)
 

@@ -81,7 +81,7 @@ def _reach(house: House, steps: int) -> list[int]:
 
 
 def _doomed(house: House, phase_cost: int, caught: Sets) -> Sets:
-    """Return where the Ghost, to move, cannot but come to a tile where it is caught."""
+    """Return the tiles from which every turn of the Ghost ends where it is caught."""
     doomed: Sets = [[[0] * TILES for _ in range(TILES)] for _ in caught]
     for h in range(TILES):
         for i in range(TILES):

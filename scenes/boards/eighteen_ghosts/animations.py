@@ -50,10 +50,10 @@ class GhostsAnimation:
     """Motions and sounds, gathered in the order in which things happen."""
 
     def __init__(self, board: Board, flipped: bool) -> None:
-        self.board = board  # The board as it is after what was told.
+        self.board = board  # The board after what was told.
         self.flipped = flipped
         self.time = 0
-        self.turning: list[Motion] = []  # These are drawn below the ghosts.
+        self.turning: list[Motion] = []  # The motions that are drawn below the ghosts.
         self.motions: list[Motion] = []
         self.cues: list[Cue] = []
         self._mover: tuple[int, list[Leg]] | None = None  # This ghost may still go on to escape.
@@ -66,7 +66,7 @@ class GhostsAnimation:
                 self._send()
             match fact:
                 case f.Moved(ghost, source, square):
-                    self._hear(fact)
+                    self._add_sound(fact)
                     self._go(ghost, "waft", glide_time(1), source, square)
                 case f.Jumped():
                     self._jump(fact)
@@ -81,11 +81,11 @@ class GhostsAnimation:
                 case f.Escaped():
                     self._escape(fact)
                 case f.Passed():
-                    self._hear(fact)
+                    self._add_sound(fact)
         self._send()
         return Animation([*self.turning, *self.motions], cues=self.cues)
 
-    def _hear(self, fact: Fact, later: int = 0, place: str = "") -> None:
+    def _add_sound(self, fact: Fact, later: int = 0, place: str = "") -> None:
         place = place or place_of(fact)
         self.cues.append(Cue(self.time + later, SOUNDS[type(fact)], place))
 
@@ -103,8 +103,8 @@ class GhostsAnimation:
 
     def _jump(self, fact: f.Jumped) -> None:
         source, target, begin = (fact.source, 0), (fact.square, 0), self.time
-        self._hear(fact, place=fact.source)
-        self._hear(fact, JUMP_MS)
+        self._add_sound(fact, place=fact.source)
+        self._add_sound(fact, JUMP_MS)
         for first, spot in ((begin + 60, source), (begin + JUMP_MS, target)):
             length = begin + 2 * JUMP_MS - first
             self.motions.append(move(RIPPLE, "burst", spot, spot, first, length))
@@ -117,7 +117,7 @@ class GhostsAnimation:
         source, target, begin = (fact.source, 0), (fact.square, 0), self.time
         cell = stack(DUNGEON, fact.loser), self.board[f"dungeon {fact.loser}"] - 1
         flash = move(IMPACT, "burst", target, target, begin + BLOW_MS, FLASH_MS)
-        self._hear(fact, BLOW_MS)
+        self._add_sound(fact, BLOW_MS)
         if fact.won:
             sunk = begin + BLOW_MS + SINK_MS
             fall = (
@@ -141,7 +141,7 @@ class GhostsAnimation:
             held = stack(HAND, fact.ghost), self.board[f"hand {fact.ghost}"]
         target = fact.square, 0
         lift = Leg("lift", self.time, 140, held, held)
-        self._hear(fact, 60)
+        self._add_sound(fact, 60)
         self._mover = fact.ghost, [lift, Leg("drop", self.time + 100, DROP_MS, target, target)]
         self.time += 100 + DROP_MS
 
@@ -151,14 +151,14 @@ class GhostsAnimation:
         lift = Leg("lift", self.time, 200, cell, cell)
         emerge = Leg("emerge", self.time + 200, EMERGE_MS, held, held)
         self.motions.append(Motion(piece_of(fact.ghost), (lift, emerge)))
-        self._hear(fact, place=cell[0])
+        self._add_sound(fact, place=cell[0])
         self.time += 200 + EMERGE_MS
 
     def _turn(self, fact: f.PortalTurned) -> None:
         spot = NAMES[PORTALS[fact.colour]], 0
         ring = ring_of(fact.colour, self.board[f"portal {fact.colour}"], self.flipped)
         self.turning.append(Motion(ring, (Leg("turn", self.time, TURN_MS, spot, spot, 90.0),)))
-        self._hear(fact, place=spot[0])
+        self._add_sound(fact, place=spot[0])
         self.time += TURN_MS
 
     def _escape(self, fact: f.Escaped) -> None:
@@ -166,7 +166,7 @@ class GhostsAnimation:
         portal = NAMES[PORTALS[fact.ghost % 3]], 0
         outside = stack(OUTSIDE, fact.ghost), self.board[f"outside {fact.ghost}"] - 1
         begin = self.time
-        self._hear(fact, place=portal[0])
+        self._add_sound(fact, place=portal[0])
         flash = move(SPARKLE, "burst", portal, portal, begin + RISE_MS - 60, FLASH_MS)
         arrival = move(SPARKLE, "burst", outside, outside, begin + RISE_MS, FLASH_MS)
         self.turning.append(flash)

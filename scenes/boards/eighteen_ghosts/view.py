@@ -116,7 +116,7 @@ class EighteenGhostsView(View[EighteenGhosts]):
     def side_heights(self, seen: Seen[EighteenGhosts], width: int, look: Look) -> tuple[int, int]:
         return cycle_height(look), side_height(look)
 
-    # -- what is painted
+    # -- painting
 
     def layers(self, seen: Seen[EighteenGhosts]) -> list[Layer[Any]]:
         observation = seen.observation
@@ -255,7 +255,8 @@ class EighteenGhostsView(View[EighteenGhosts]):
         arrows: list[tuple[str, str, str]] = []
         turning: list[tuple[str, str]] = []
         chips: list[Caption] = []
-        here = tables.NAMES[tables.PORTALS[0]]  # The victory is told here.
+        # The default square of the victory caption; a fight replaces it.
+        here = tables.NAMES[tables.PORTALS[0]]
         followed = any(isinstance(fact, f.Escaped) and not fact.moving for fact in facts)
         for fact in facts:
             f.apply_fact(board, fact)

@@ -133,17 +133,17 @@ class HuntAnimation:
                 pass  # There is nothing to see.
             case f.Heard(_, square, near) | f.Felt(_, square, near):
                 self._wave(square, 4.0, "danger" if near else "bone", 600)
-                self._hear(NEAR_SOUNDS[type(fact)] if near else sound, square)
+                self._add_sound(NEAR_SOUNDS[type(fact)] if near else sound, square)
                 self.time += 300
             case f.HuntBegan():
                 self._wave(names[_middle_of(self.house)], 9.0, "danger", PULSE_MS)
-                self._hear(sound)
+                self._add_sound(sound)
             case f.HuntOver():
                 self._wave(names[min(squares_in(self.house.van))], 5.0, "ok", PULSE_MS)
-                self._hear(sound)
+                self._add_sound(sound)
             case f.EventStruck(room):
                 heard = names[_middle_of(self.house, self.house.room_letters.index(room.letter))]
-                self._hear(sound, heard)
+                self._add_sound(sound, heard)
                 self._wave(heard, 2.4, "#B79CF2", 600)
             case f.DotsShown(square):
                 self._burst(FLASH, square, sound)
@@ -153,9 +153,9 @@ class HuntAnimation:
             case f.CrucifixBurned(square):
                 self._burst(IMPACT, square, sound)
             case _:
-                self._hear(sound, place_of(fact))
+                self._add_sound(sound, place_of(fact))
 
-    def _hear(self, sound: str, place: str = "") -> None:
+    def _add_sound(self, sound: str, place: str = "") -> None:
         if sound:
             self.cues.append(Cue(self.time, sound, place))
 
@@ -167,7 +167,7 @@ class HuntAnimation:
         length = glide_time(1)
         here, there = (source, seat), (target, seat)
         leg = Leg("waft" if seat == GHOST_FIGURE else "walk", self.time, length, here, there)
-        self._hear(sound, target)
+        self._add_sound(sound, target)
         self.time += length
         for index, motion in enumerate(self.motions):
             if motion.legs[-1].target == here and motion.piece.shadow:
@@ -195,7 +195,7 @@ class HuntAnimation:
             self.motions.append(Motion(piece, (stay, fall) if self.time else (fall,)))
 
     def _burst(self, piece: Piece, square: str, sound: str) -> None:
-        self._hear(sound, square)
+        self._add_sound(sound, square)
         spot = (square, GHOST_FIGURE)
         self.motions.append(move(piece, "burst", spot, spot, self.time, BURST_MS))
         self.time += BURST_MS // 2

@@ -30,8 +30,8 @@ from game.rules.ghost_hunt.sketch import (
     write,
 )
 from scenes.boards.drawing import (
-    BETWEEN,
     EDGE,
+    EDGE_SEPARATOR,
     SQUARE,
     Beginning,
     Drawing,
@@ -136,7 +136,9 @@ class GhostHuntDrawing(Drawing[GhostHuntSketch]):
         if aim == SQUARE:
             return dict(zip(names, cells, strict=True))
         return {
-            f"{names[square]}{BETWEEN}{names[other]}": sheet.edge(cells[square], cells[other])
+            f"{names[square]}{EDGE_SEPARATOR}{names[other]}": sheet.edge(
+                cells[square], cells[other]
+            )
             for square in range(len(names))
             for other in floor.neighbours(square)
             if other > square and floor.zones[square] and floor.zones[other]
@@ -144,7 +146,7 @@ class GhostHuntDrawing(Drawing[GhostHuntSketch]):
 
     def draw(self, sketch: GhostHuntSketch, tool: str, spot: str, erase: bool) -> GhostHuntSketch:
         floor = sketch.floor
-        squares = [_square(floor, name) for name in spot.split(BETWEEN)]
+        squares = [_square(floor, name) for name in spot.split(EDGE_SEPARATOR)]
         if len(squares) == 2:
             kind = OPEN if erase else EDGES[tool]
             return replace(sketch, floor=floor.with_edge(squares[0], squares[1], kind))
@@ -162,13 +164,13 @@ class GhostHuntDrawing(Drawing[GhostHuntSketch]):
         self, sketch: GhostHuntSketch, tool: str, spot: str, mirror: Mirror
     ) -> tuple[str, str]:
         floor = sketch.floor
-        squares = (_square(floor, name) for name in spot.split(BETWEEN))
+        squares = (_square(floor, name) for name in spot.split(EDGE_SEPARATOR))
         there = sorted(floor.mirrored(square, mirror) for square in squares)
-        return tool, BETWEEN.join(_name(floor, square) for square in there)
+        return tool, EDGE_SEPARATOR.join(_name(floor, square) for square in there)
 
     def described(self, sketch: GhostHuntSketch, spot: str) -> str:
         floor = sketch.floor
-        squares = [_square(floor, name) for name in spot.split(BETWEEN)]
+        squares = [_square(floor, name) for name in spot.split(EDGE_SEPARATOR)]
         if len(squares) == 2:
             kind = floor.edge(*squares)
             return f"{spot}, " + {WALL: _("wall"), DOOR: _("door"), OPEN: _("open")}[kind]
@@ -264,7 +266,7 @@ def _marked(floor: Floor, square: int, tool: str, erase: bool) -> Floor:
         wanted = sign == SPAWN if tool == "spawn" else sign in TURNS
         return floor.with_mark(square, "") if wanted else floor
     if tool == "hide":
-        if sign in TURNS:  # Its front turns.
+        if sign in TURNS:  # The front of this sign turns.
             return floor.with_mark(square, TURNS[(TURNS.index(sign) + 1) % len(TURNS)])
         return floor.with_mark(square, hiding_in(floor, square))
     for other in floor.of_zone(zone):

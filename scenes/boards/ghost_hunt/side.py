@@ -256,7 +256,7 @@ def _paint_member(
             surface.blit(picture, picture.get_rect(midright=(right, rect.centery)))
             right -= size + look.tight(3)
     lines, pixels = name_lines(hunter_name(hunter, names), now, look, right - x)
-    step = min(text.line_height(pixels) * 0.86, rect.height * 0.46)  # It stays within the row.
+    step = min(text.line_height(pixels) * 0.86, rect.height * 0.46)  # This stays within the row.
     for number, words in enumerate(lines):
         line = text.line(words, "bold" if now else "regular", pixels, palette.bone)
         middle = rect.centery + round((number - (len(lines) - 1) / 2) * step)
@@ -631,7 +631,7 @@ def paint(
         elif place in ACTIONS.places:
             row = ACTIONS.at(observation, place)
             if row is TAKE_ALONG and chosen == tables.NONE:
-                continue  # It comes with the choice.
+                continue  # The choice has it.
             label = _label(row, chosen)
             paint_button(surface, rect, look, label, row.icon, row.key, is_ready, is_ready)
         elif place in click_paths.KIND_PLACES and journal.JOURNAL not in parts:

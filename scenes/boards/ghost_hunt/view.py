@@ -71,7 +71,7 @@ class HouseSigns:
     bare: bool  # Whether the legend is left out.
     lit_seat: int
     playable: bool
-    rooms: ghost_cards.ChosenRoom | None  # It is there while the Ghost chooses its room.
+    rooms: ghost_cards.ChosenRoom | None  # None unless the Ghost chooses its room.
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class BesideHouse:
     chosen: int  # The item that is to be taken next, or NONE.
     lit_seat: int
     playable: bool
-    choice: GhostChoice | None  # It is there while the Ghost chooses its type and its room.
+    choice: GhostChoice | None  # None unless the Ghost chooses its type and its room.
     room: int  # The room that is pointed at, else the chosen one, or NONE.
 
 
@@ -188,7 +188,7 @@ class GhostHuntView(View[Position]):
     def side_heights(self, seen: Seen[Position], width: int, look: Look) -> tuple[int, int]:
         return side.heights(width, look, seen.observation)
 
-    # -- what is painted
+    # -- painting
 
     def layers(self, seen: Seen[Position]) -> list[Layer[Any]]:
         observation = seen.observation
@@ -312,10 +312,12 @@ class GhostHuntView(View[Position]):
         match facts:
             case [f.Walked(hunter, source), *_later, f.Walked(square=square)]:
                 piece = Piece(f"ghost_hunt/hunter_{hunter}")
-                return _whole_way(facts, (source, hunter), (square, hunter), piece)
+                return _walk_preview(facts, (source, hunter), (square, hunter), piece)
             case [f.Glided(source) | f.Shown(str(source)), *_later, f.Glided() | f.Shown() as last]:
                 piece = standing_now[source, GHOST_FIGURE]
-                return _whole_way(facts, (source, GHOST_FIGURE), (last.square, GHOST_FIGURE), piece)
+                return _walk_preview(
+                    facts, (source, GHOST_FIGURE), (last.square, GHOST_FIGURE), piece
+                )
         for fact in facts:
             match fact:
                 case f.Glided(source, square) | f.Shown(str(source), square):
@@ -347,7 +349,7 @@ def _chosen(seen: Seen[Position]) -> int:
     return click_paths.item_of(seen.chosen[0]) if seen.chosen else NONE
 
 
-def _whole_way(facts: Sequence[Fact], here: Spot, there: Spot, piece: Piece) -> Preview:
+def _walk_preview(facts: Sequence[Fact], here: Spot, there: Spot, piece: Piece) -> Preview:
     """Return a walk over several squares, drawn before it is begun."""
     steps = [fact for fact in facts if isinstance(fact, f.Walked | f.Glided | f.Shown)]
     arrows = tuple((step.source, step.square, "candle") for step in steps if step.source)

@@ -177,7 +177,7 @@ def news(
         elif isinstance(fact, f.ItemChosen):
             public.append(f.ItemChosen(fact.hunter, HIDDEN))
         elif isinstance(fact, f.BookRead | f.SaltSeen) and not fact.positive:
-            pass  # It is as it was.
+            pass  # Nothing has changed.
         elif not isinstance(fact, FACTS_KEPT_FROM_ONE_SIDE):
             public.append(fact)
             quiet = quiet and not ghosts

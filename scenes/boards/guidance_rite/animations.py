@@ -143,7 +143,8 @@ class RiteAnimation:
         self.start = before.board if base is None else [-1] * len(base)
         first = before.board if base is None else base
         self.shown = {s: (piece, -LEG_MS) for s, piece in enumerate(first) if piece}
-        self.since = -1  # The round of claims begins to be told then; -1 while none is told.
+        # The time at which a round of claims begins to be told; -1 while none is told.
+        self.since = -1
         self.round: ClaimRound | None = None
 
     # What is told
@@ -168,9 +169,9 @@ class RiteAnimation:
                 case f.BoardLaid():
                     self._lay_out(fact)
                 case _:
-                    self._hear(type(fact), self.time, place_of(fact))
+                    self._add_sound(type(fact), self.time, place_of(fact))
 
-    def _hear(self, kind: type[Fact], time: int, place: str = "") -> None:
+    def _add_sound(self, kind: type[Fact], time: int, place: str = "") -> None:
         self.cues.append(Cue(time, SOUNDS[kind], place))
 
     def _move(self, fact: f.Moved) -> None:
@@ -181,7 +182,7 @@ class RiteAnimation:
         if manner == "wrap":
             self.cues.append(Cue(begin, EDGE_SOUND, fact.square))
         if isinstance(fact, f.Exchanged):
-            self._hear(f.Exchanged, begin, fact.square)
+            self._add_sound(f.Exchanged, begin, fact.square)
             left = plain(fact.guardian)
             self.clear(target, begin)
             self.travel(fact.guardian, target, source, "jump", begin)
@@ -196,7 +197,7 @@ class RiteAnimation:
             self.clear(target, blow)
             self.fall(fact.victim, target, source, blow)
             self.burst(IMPACT, target, blow)
-            self._hear(type(fact), blow, fact.square)
+            self._add_sound(type(fact), blow, fact.square)
         else:
             end = self.travel(piece, source, target, manner, begin)
         self._arrive(piece, fact.becomes, target, end)
@@ -212,7 +213,7 @@ class RiteAnimation:
         self.time = max(self.time, end)
         if becomes != piece:
             if character_of(piece) == RAT:
-                self._hear(f.TurnedRound, end, self.names[target])
+                self._add_sound(f.TurnedRound, end, self.names[target])
             self.change(target, becomes, end)
 
     def _change(self, fact: f.Changed | f.EmpoweredTogether, bitten: Sequence[str] = ()) -> None:
@@ -221,7 +222,7 @@ class RiteAnimation:
             self._bite(self.squares[fact.target])
             self.time += FLASH_MS // 2
         elif fact.changes:
-            self._hear(type(fact), self.time, fact.changes[-1][0])
+            self._add_sound(type(fact), self.time, fact.changes[-1][0])
         for square in bitten:
             self._bite(self.squares[square])
         begin = self.time
@@ -232,7 +233,7 @@ class RiteAnimation:
 
     def _bite(self, square: int) -> None:
         self.burst(BITE, square, self.time)
-        self._hear(f.Bitten, self.time, self.names[square])
+        self._add_sound(f.Bitten, self.time, self.names[square])
 
     def _place(self, fact: f.Placed) -> None:
         square = self.squares[fact.square]
@@ -241,7 +242,7 @@ class RiteAnimation:
         self.motions.append(Motion(self.piece(fact.piece), legs))
         self.put(square, fact.piece, end)
         self.time = end
-        self._hear(f.Placed, begin + 60, fact.square)
+        self._add_sound(f.Placed, begin + 60, fact.square)
 
     def _resolve(self, fact: f.Claimed | f.Clashed | f.Removed) -> None:
         """Reveal named pieces one after another: each turns over or breaks."""
@@ -251,7 +252,7 @@ class RiteAnimation:
         flash = {f.Claimed: SPARKLE, f.Clashed: IMPACT, f.Removed: SMOKE}[type(fact)]
         self.burst(flash, square, begin)
         if not isinstance(fact, f.Removed) or begin not in [cue.begin for cue in self.cues]:
-            self._hear(type(fact), begin, fact.square)
+            self._add_sound(type(fact), begin, fact.square)
         if not isinstance(fact, f.Claimed):
             self.change(square, EMPTY, begin)
             return
@@ -267,7 +268,7 @@ class RiteAnimation:
         begin = self.time
         for arrival in fact.arrivals:
             self.clear(self.squares[arrival.source], begin)
-        self._hear(f.MovedTogether, begin)
+        self._add_sound(f.MovedTogether, begin)
         for arrival in fact.arrivals:
             self._hear_step(arrival.piece, begin, arrival.source)
         targets = [arrival.square for arrival in fact.arrivals]
@@ -285,7 +286,7 @@ class RiteAnimation:
         if crowd or victim:
             blow = begin + _blow(manner)
             self.burst(IMPACT, target, blow)
-            self._hear(f.Captured, blow, arrival.square)
+            self._add_sound(f.Captured, blow, arrival.square)
             if victim:
                 self.clear(target, blow)
                 self.fall(victim, target, source, blow)
@@ -299,7 +300,7 @@ class RiteAnimation:
     def _lay_out(self, fact: f.BoardLaid) -> None:
         """Clear the board after the last blow of a bout and lay out the next one."""
         begin = self.time + FADE_MS
-        self._hear(f.BoardLaid, begin)
+        self._add_sound(f.BoardLaid, begin)
         for square in list(self.shown):
             piece = self.clear(square, begin)
             self.leave(square, piece, "dive", begin)

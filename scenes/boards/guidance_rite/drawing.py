@@ -202,7 +202,7 @@ class GuidanceRiteDrawing(Drawing[GuidanceRiteSketch]):
     def faulty(self, sketch: GuidanceRiteSketch, fault: LineFault) -> list[tuple[str, str]]:
         lines = write(sketch).split("\n")[: fault.line]
         if lines.count("board") - 1 != sketch.shown:
-            return []  # It is on another board.
+            return []  # The sign is on another board.
         return [(SQUARE, place) for place in fault.places]
 
     # -- numbers

@@ -76,7 +76,7 @@ def _small_tiles(look: Look, observation: GuidanceRite, chosen: click_paths.Way 
 
 
 def heights(width: int, look: Look) -> tuple[int, int]:
-    """Return the least height, of tiles without words, and that of everything."""
+    """Return the minimum height (small tiles without text) and the full height."""
     gap, lines = look.tight(GAP_UNITS), text.line_height(look.pt(18))
     cards = lines + max(text.line_height(look.pt(16)), look.pt(26)) + 2 * look.tight(9)
     if not look.wide:

@@ -129,7 +129,7 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
 
     The last secret action is described by its result: the complete plan, or the round of claims.
     """
-    own: list[StoryLine] = []  # They are not told yet, as they may turn out to be secret.
+    own: list[StoryLine] = []  # The lines that are not told yet, as they may turn out to be secret.
     for number, fact in enumerate(facts):
         match fact:
             case f.NamesKept():
@@ -213,7 +213,7 @@ def _round_lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[
         whose = [decider if player == NOBODY else player]
         if is_clash and not is_claim:
             whose = [0, 1]
-            is_clash = False  # What is removed after it is told once.
+            is_clash = False  # What is removed afterwards is told once.
         for one in whose:
             yield StoryLine(one, text, whole=True)
 

@@ -98,8 +98,8 @@ class SignsBelow:
     """What lies on the squares below the pieces."""
 
     lie: Lie
-    gone: tuple[int, ...]  # These squares are broken.
-    prey: tuple[tuple[int, Threat], ...]  # Squares, each with the threat to what stands there.
+    gone: tuple[int, ...]  # The squares that are broken.
+    prey: tuple[tuple[int, Threat], ...]  # Squares, each with the threat to the piece on it.
     me: int  # The viewer's pieces are this player's.
     # Player, squares, and whether the plan is still secret.
     plans: tuple[tuple[int, tuple[int, ...], bool], ...]
@@ -120,7 +120,7 @@ class Clash:
 
     lie: Lie
     square: str
-    number: int  # Its place in the round.
+    number: int  # The number of the clash in its round.
     since: float  # Milliseconds until its shards lie.
 
 
@@ -203,7 +203,7 @@ class GuidanceRiteView(View[GuidanceRite]):
     def shortcuts(self, seen: Seen[GuidanceRite]) -> dict[str, str]:
         return click_paths.shortcuts(seen.observation, seen.chosen, seen.flipped)
 
-    # -- what was revealed
+    # -- reveals
 
     def recall(self, seen: Seen[GuidanceRite], past: Past[GuidanceRite]) -> tuple[ClaimRound, ...]:
         told = (facts for _before, _after, facts in past())
@@ -293,7 +293,7 @@ class GuidanceRiteView(View[GuidanceRite]):
             return claims.heights(look, self._sight(seen))
         return side.heights(width, look)
 
-    # -- what is painted
+    # -- painting
 
     def layers(self, seen: Seen[GuidanceRite]) -> list[Layer[Any]]:
         lie = self._lie(seen)
@@ -690,7 +690,7 @@ def _paint_plan(surface: pygame.Surface, areas: Areas, look: Look, shown: PlanAr
     surface.blit(*marks.arrow(short, look.unit, ink, look.palette.night, True))
     word = marks.chip(_("if nothing moves"), look, ink, look.palette.night)
     area, there = word.get_rect(midtop=spots[1].midtop), spots[1]
-    if there.centery <= spots[0].centery:  # It goes away from where the arrow comes from.
+    if there.centery <= spots[0].centery:  # The words go away from where the arrow comes from.
         area.top = there.top - look.px(6)
     else:
         area.bottom = there.bottom + look.px(6)

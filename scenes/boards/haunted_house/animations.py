@@ -37,8 +37,8 @@ SOUNDS: Final[Mapping[type[Fact], str]] = {
     f.Conjured: "poltergeist",
     f.PoltergeistLeft: "poltergeist_gone",
     f.Rested: "rest",
-    f.RoomTold: "cold_room",  # It is heard only when it is news that the room is haunted.
-    f.TrapTold: "sprung",  # It is heard only when the trap is news.
+    f.RoomTold: "cold_room",  # Only when it is news that the room is haunted.
+    f.TrapTold: "sprung",  # Only when the trap is news.
     f.Walked: "footstep",
     f.RadarUsed: "radar",
     f.RadarAnswered: "radar_answer",
@@ -57,7 +57,8 @@ CLIMAXES: Final[Climaxes] = {
     f.TrapSprung: Climax(900, "danger", shown=200),
     f.Missed: Climax(900, "danger", shown=200),
 }
-SECRET_SOUND: Final = "move"  # All secret deeds sound alike, whoever listens in the room.
+# All secret actions use one sound, so that others in the room learn nothing.
+SECRET_SOUND: Final = "move"
 
 RADAR_TIME: Final = 450
 BURST_MS: Final = 360

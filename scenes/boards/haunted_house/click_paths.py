@@ -22,7 +22,8 @@ from scenes.boards.haunted_house.viewers import able
 
 Path = tuple[str, ...]
 
-HUNTER_CARDS: Final = ("pawn H", "pawn I")  # These places beside the board stand for the hunters.
+# The places beside the board that stand for the hunters.
+HUNTER_CARDS: Final = ("pawn H", "pawn I")
 CARD_KEYS: Final = {HUNTER_CARDS[tables.H]: "1", HUNTER_CARDS[tables.I]: "2"}
 _BY_PAWN: Final = {
     RADAR.place: tables.RADAR,

@@ -19,8 +19,8 @@ from game.rules.haunted_house.set_up import OPTIONS
 from game.rules.haunted_house.sketch import HauntedHouseSketch, blank, read, with_start, write
 from game.rules.haunted_house.tables import FILES, ROOMS, SIDE
 from scenes.boards.drawing import (
-    BETWEEN,
     EDGE,
+    EDGE_SEPARATOR,
     SQUARE,
     Beginning,
     Drawing,
@@ -112,7 +112,7 @@ class HauntedHouseDrawing(Drawing[HauntedHouseSketch]):
         if aim == SQUARE:
             return dict(zip(NAMES, cells, strict=True))
         return {
-            f"{NAMES[tile]}{BETWEEN}{NAMES[other]}": sheet.edge(cells[tile], cells[other])
+            f"{NAMES[tile]}{EDGE_SEPARATOR}{NAMES[other]}": sheet.edge(cells[tile], cells[other])
             for tile in range(SIDE * SIDE)
             for other in sketch.floor.neighbours(tile)
             if other > tile
@@ -121,7 +121,7 @@ class HauntedHouseDrawing(Drawing[HauntedHouseSketch]):
     def draw(
         self, sketch: HauntedHouseSketch, tool: str, spot: str, erase: bool
     ) -> HauntedHouseSketch:
-        tiles = [TILE_OF[name] for name in spot.split(BETWEEN)]
+        tiles = [TILE_OF[name] for name in spot.split(EDGE_SEPARATOR)]
         floor = sketch.floor
         if len(tiles) == 2:
             kind = OPEN if erase else EDGES[tool]
@@ -138,12 +138,12 @@ class HauntedHouseDrawing(Drawing[HauntedHouseSketch]):
     def mirrored(
         self, sketch: HauntedHouseSketch, tool: str, spot: str, mirror: Mirror
     ) -> tuple[str, str]:
-        tiles = (TILE_OF[name] for name in spot.split(BETWEEN))
+        tiles = (TILE_OF[name] for name in spot.split(EDGE_SEPARATOR))
         there = sorted(sketch.floor.mirrored(tile, mirror) for tile in tiles)
-        return OPPOSITE.get(tool, tool), BETWEEN.join(NAMES[tile] for tile in there)
+        return OPPOSITE.get(tool, tool), EDGE_SEPARATOR.join(NAMES[tile] for tile in there)
 
     def described(self, sketch: HauntedHouseSketch, spot: str) -> str:
-        tiles = [TILE_OF[name] for name in spot.split(BETWEEN)]
+        tiles = [TILE_OF[name] for name in spot.split(EDGE_SEPARATOR)]
         if len(tiles) == 2:
             kind = sketch.floor.edge(*tiles)
             words = {WALL: _("wall"), DOOR: _("doorway"), OPEN: _("open")}[kind]

@@ -33,7 +33,7 @@ def sentences(facts: Sequence[Fact], names: Names) -> Iterator[tuple[Fact, str]]
     An attempt and its result form one sentence, as do the steps of one figure, with the tiles that
     the Ghost haunts there.
     """
-    way: list[f.Walked] = []  # The steps of one hunter so far.
+    way: list[f.Walked] = []  # The steps of one hunter this far.
     ghosts_way: list[GhostsMove] = []
     for index, fact in enumerate(facts):
         then = facts[index + 1 :]

@@ -202,7 +202,7 @@ class HauntedHouseView(View[HauntedHouse]):
     def side_heights(self, seen: Seen[HauntedHouse], width: int, look: Look) -> tuple[int, int]:
         return side.heights(width, look, len(self.names) or 2, _known(seen))
 
-    # -- what is painted
+    # -- painting
 
     def layers(self, seen: Seen[HauntedHouse]) -> list[Layer[Any]]:
         observation, notebook = _known(seen), _notebook(seen)
@@ -306,7 +306,7 @@ class HauntedHouseView(View[HauntedHouse]):
     def automatic(self, observation: HauntedHouse) -> int | None:
         return None  # An empty turn of the Ghost must look like any other.
 
-    # -- what happens
+    # -- events
 
     def animate(
         self, before: HauntedHouse, seen: Seen[HauntedHouse], facts: Sequence[Fact]

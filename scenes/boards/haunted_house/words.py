@@ -143,7 +143,8 @@ def story(
                 turn = begun
             case f.GhostsTurnBegan():
                 at, left = ends[-left], left - 1
-                if at and isinstance(told[at - 1], f.HuntersTurnBegan):  # They have shown nothing.
+                # The hunters have shown nothing.
+                if at and isinstance(told[at - 1], f.HuntersTurnBegan):
                     own = team_seeing(after) != number
                     said = _("The hunters pass") if own else sentence(fact, names)
                     place = _section_of(number), max(1, turn)

@@ -154,16 +154,16 @@ class House3Animation:
                 case f.Shifted():
                     self._shift(fact)
                 case f.Cancelled(_, seat) | f.SwapPlayed(seat):
-                    self._hear(fact)
+                    self._add_sound(fact)
                     self._moment(seat)
                 case f.DiskSeen() | f.GhostDiskStays():
-                    self._hear(fact, STEP_MS)
+                    self._add_sound(fact, STEP_MS)
                 case f.Revealed() | f.CameToNothing() | f.Died() | f.TileFlipped():
-                    pass  # Its card, or its tile, is seen and heard.
+                    pass  # The card, or its tile, is seen and heard.
                 case f.ChoiceBegun() | f.RoundBegun():
-                    pass  # It comes when what was done before is over.
+                    pass  # This comes when what was done before is over.
                 case _:
-                    self._hear(fact)
+                    self._add_sound(fact)
 
     def _moment(self, seat: int, begin: int = 0) -> None:
         """Add a slow ring around a pawn for a rare event."""
@@ -176,7 +176,7 @@ class House3Animation:
         spots = (source, PAWN_SEAT + seat), (place, PAWN_SEAT + seat)
         manner = "swing" if isinstance(fact, f.PlacesSwitched) else self._gait(seat)
         self._fly(pawn_of(self.before, seat), manner, *spots, 0, STEP_MS)
-        self._hear(fact)
+        self._add_sound(fact)
 
     def _gait(self, seat: int) -> Manner:
         """Return the manner in which a pawn moves, as a person or a ghost."""
@@ -187,7 +187,7 @@ class House3Animation:
         source, target = ((at, PAWN_SEAT + fact.seat) for at in (fact.source, fact.place))
         self._fly(pawn, "dive", source, source, 0, FALL_MS)
         self._fly(pawn, "drop", target, target, FALL_MS, FALL_MS)
-        self._hear(fact)
+        self._add_sound(fact)
 
     def _bounce(self, fact: f.SentBack, wait: int) -> None:
         """Go and be sent back by a Ghost disk."""
@@ -201,7 +201,7 @@ class House3Animation:
         self._moment(fact.seat, wait)
         spot = fact.place, DISK_SEAT
         self._fly(GHOST_DISK, "burst", spot, spot, wait - 60, STEP_MS)
-        self._hear(fact, wait)
+        self._add_sound(fact, wait)
 
     def _haunt(self, fact: f.Died, begin: int) -> None:
         """Turn a pawn into a ghost."""
@@ -215,7 +215,7 @@ class House3Animation:
         self._fly(new, "emerge", spot, spot, begin + CHANGE_MS // 3, CHANGE_MS)
         self._fly(PUFF, "burst", spot, spot, begin, CHANGE_MS)
         self._moment(fact.seat, begin)
-        self._hear(fact, begin)
+        self._add_sound(fact, begin)
 
     def _staying(self) -> list[Motion]:
         """Return the pawns that stand on tiles in motion, drawn above them."""
@@ -249,7 +249,7 @@ class House3Animation:
             turned = degrees if seat == TILE_SEAT else 0
             leg = Leg("turn", begin, length, (place, seat), (place, seat), turned)
             self.tiles.append(Motion(piece, (leg,)))
-        self._hear(fact, begin)
+        self._add_sound(fact, begin)
 
     def _lift(self, place: str, begin: int) -> None:
         """Take a disk from its tile."""
@@ -264,7 +264,7 @@ class House3Animation:
             for seat, piece in self._layers(self.after, place):
                 leg = Leg("swing", 0, SLIDE_MS, (other, seat), (place, seat))
                 self.tiles.append(Motion(piece, (leg,)))
-        self._hear(fact)
+        self._add_sound(fact)
 
     def _flip(self, facts: Sequence[Fact]) -> None:
         """Turn tiles face down or up; one that was left waits for the pawn to be gone."""
@@ -276,7 +276,7 @@ class House3Animation:
         up = {name for fact in facts if isinstance(fact, f.RoundBegun) for name in fact.risen}
         for fact in facts:
             if isinstance(fact, f.ChoiceBegun | f.RoundBegun):
-                self._hear(fact, over)
+                self._add_sound(fact, over)
         for place in sorted(down ^ up, key=PLACE.__getitem__):
             begin = left if place in down else over
             self._hole(place, begin + 2 * HALF_FLIP)
@@ -302,14 +302,14 @@ class House3Animation:
             ways.append((door_of(fact.source), door_of(fact.place)))
         for source, place in ways:
             self._fly(fixture(fact.place), "slide", (source, 0), (place, 0), 0, SLIDE_MS)
-        self._hear(fact)
+        self._add_sound(fact)
 
     # Cards
 
     def _flare(self, facts: Sequence[Fact]) -> None:
         """Show each turned-up card over its owner's pawn, then its effect."""
         begin = max([motion.end for motion in self._motions()], default=0)
-        lit: int | None = None  # The card flares of which something is told next.
+        lit: int | None = None  # The card that flares: something is told of it next.
         for index, fact in enumerate(facts):
             match fact:
                 case f.Revealed(seat, _, card, swap=False) if card != HIDDEN:
@@ -346,7 +346,7 @@ class House3Animation:
     ) -> None:
         self.figures.append(Motion(piece, (Leg(manner, begin, length, source, target),)))
 
-    def _hear(self, fact: Fact, begin: int = 0) -> None:
+    def _add_sound(self, fact: Fact, begin: int = 0) -> None:
         self._cue(begin, SOUNDS[type(fact)], place_of(fact))
 
     def _cue(self, begin: int, sound: str, place: str) -> None:

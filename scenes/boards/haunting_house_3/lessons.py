@@ -37,7 +37,7 @@ def _house(
         kinds[place] = tile_rules.SPECIALS.index(sign)
         state.disks[place] = (
             tile_rules.DISKS.index(disk)
-            if tile_rules.QUARTERS[kinds[place]]
+            if tile_rules.QUARTER_TURNS[kinds[place]]
             else tile_rules.NO_DISK
         )
     counted = (tile_rules.CANCEL_DISK, tile_rules.SWAP_DISK, tile_rules.GHOST_DISK)

@@ -70,7 +70,7 @@ def deeds(facts: Sequence[Fact], names: Names) -> Iterator[LoggedDeed]:
             case f.RoundBegun(start=start):
                 yield LoggedDeed(start, sentence(fact, names), True)
             case f.Walked() if index and _walks_on(facts[:index], fact):
-                pass  # The walk is told where it begins.
+                pass  # The fact that begins the walk already reports all of it.
             case f.Cancelled(seat) | f.SwapPlayed(seat) | f.CarriedOut(seat):
                 yield LoggedDeed(seat, deed_at(facts, index, names))
 

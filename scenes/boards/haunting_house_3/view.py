@@ -133,7 +133,7 @@ class Lie:
 class Tiles:
     """The tiles of a house, and how it lies."""
 
-    state: HauntingHouse3  # Nothing but the tiles is told from it.
+    state: HauntingHouse3  # The position from which the tiles are drawn, and nothing else.
     lie: Lie
 
 
@@ -144,12 +144,12 @@ class HouseSigns:
     observation: HauntingHouse3
     lie: Lie
     names: tuple[str, ...]
-    ghost: bool  # It is seen as a ghost sees it.
+    ghost: bool  # Whether it is seen as a ghost sees it.
     walled: bool  # Walls are counted.
     ways: frozenset[int]  # One could walk to these places, as far as that is wanted.
     light: ReachLight
     plan: RowPlan | None
-    counted: bool  # The steps that each player has to go are told.
+    counted: bool  # Whether the steps that each player has to go are shown.
     locked: frozenset[int]  # The players who have laid their row.
     acting: int | None
     lanes: tuple[CardWay, ...]  # One of these ways is to be picked.
@@ -168,7 +168,7 @@ class StandingCard:
     """The time the present card has been visible, as a share of its minimum time."""
 
     observation: HauntingHouse3
-    choices: tuple[str, ...]  # Choices beside the house move what is told of the card.
+    choices: tuple[str, ...]  # The choices beside the house, which move what is said of the card.
     stood: float
 
 
@@ -185,7 +185,7 @@ class BesideHouse:
     moving: bool
     lost: LostAim | None  # The present card cannot be carried out as was planned, for this reason.
     is_asked: bool  # Whether the viewer decides, so that the turn card says what to do.
-    counted: bool  # The steps that each player has to go are told.
+    counted: bool  # Whether the steps that each player has to go are shown.
     locked: frozenset[int]  # The players who have laid their row.
     whose: int  # The player whose row is shown while cards are laid.
     acting: int | None
@@ -199,7 +199,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
     climaxes = CLIMAXES
     weather = "fog"
     lanterns = frozenset(f"haunting_house_3/pawn_{number}" for number in range(6))
-    across = True  # It likes the whole width of the window, with everything else below it.
+    across = True  # The board likes the whole width of the window, with everything else below it.
 
     def new_desk(self) -> RowDraft:
         return RowDraft()
@@ -350,7 +350,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
     def side_heights(self, seen: Seen[HauntingHouse3], width: int, look: Look) -> tuple[int, int]:
         return side.heights(width, look, len(self.names) or 2)
 
-    # -- what is painted
+    # -- painting
 
     def layers(self, seen: Seen[HauntingHouse3]) -> list[Layer[Any]]:
         observation, lie, names = seen.observation, self._lie(seen), self._names(seen)
@@ -445,7 +445,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
     def waiver(self, observation: HauntingHouse3) -> int | None:
         return cards.NO if observation.phase in (ASK_CANCEL, ASK_SWAP) else None
 
-    # -- what happens
+    # -- events
 
     def introduction(self, observation: HauntingHouse3) -> str:
         first = (observation.round, observation.step, observation.turn) == (1, 0, 0)
@@ -549,7 +549,7 @@ class HauntingHouse3View(View[HauntingHouse3]):
     def _preview_of_a_card(self, seen: Seen[HauntingHouse3], action: int) -> Preview:
         """Return where a card of the hand would lead from where the row has brought its owner."""
         observation = seen.observation
-        planned = _draft(seen).next_up(observation, action)
+        planned = _draft(seen).effect_if_laid_next(observation, action)
         if planned is None or not planned.possible or action > cards.SP:
             return Preview()
         seat, before = observation.current_player, planned.before
@@ -566,7 +566,10 @@ class HauntingHouse3View(View[HauntingHouse3]):
         match facts[0]:
             case f.Laid(card=card):
                 draft, observation = _draft(seen), seen.observation
-                planned, slot = draft.next_up(observation, card), draft.free(observation)
+                planned, slot = (
+                    draft.effect_if_laid_next(observation, card),
+                    draft.free(observation),
+                )
                 if planned is not None:
                     return row_words.card_at_hand(planned, slot, self._names(seen))
         return None
@@ -594,7 +597,7 @@ def _past(seen: Seen[HauntingHouse3]) -> Past3:
 def _choices(seen: Seen[HauntingHouse3]) -> list[str]:
     """Return the choices beside the house, with the planned action first."""
     if not seen.playable:
-        return []  # They are for the player who decides.
+        return []  # These are for the player who decides.
     planned = _draft(seen).proposal(seen.observation) is not None
     return [AS_PLANNED.place] * planned + click_paths.choices(seen.observation)
 
@@ -749,7 +752,7 @@ def _row_shown(shown: BesideHouse) -> RowShown:
     if plan is None:
         first = shown.whose * cards.STEPS_A_ROUND
         row = observation.rows[first : first + cards.STEPS_A_ROUND]
-        if shown.whose in shown.locked:  # It is laid whole, which is not seen yet.
+        if shown.whose in shown.locked:  # The row is laid whole, which is not seen yet.
             row = [HIDDEN if card == cards.NO_CARD else card for card in row]
         return RowShown(shown.whose, row, locked=shown.locked)
     card = cards.NO_CARD if plan.aimed is None else plan.aimed.card

@@ -19,11 +19,11 @@ NIGHT: Final = "#0B0E1A"
 class Flooring:
     """The floor pattern of a game; x and y are the top left corner of the square."""
 
-    side: int  # A square has so many units.
-    boards: int  # So many boards lie beside each other.
-    grains: int  # Each piece of a board has so many.
+    side: int  # The units of a square's side.
+    boards: int  # The boards that lie beside each other.
+    grains: int  # The grains of each piece of a board.
     edge: float  # Grains stay this part of a board's width from its edges.
-    moss: int  # So many leaves grow between slabs.
+    moss: int  # The leaves that grow between slabs.
 
     def planks(self, x: float, y: float, rng: Random, tones: Sequence[str], across: bool) -> str:
         """Return boards along x (`across`) or along y."""

@@ -17,7 +17,7 @@ from scenes.ui.drawing.palette import mix
 from scenes.ui.drawing.slices import pause
 
 MAP_PIXELS_A_SQUARE: Final = 20
-BLOOM: Final = "#2A2A2A"  # So much of the light lies on what it falls on.
+BLOOM: Final = "#2A2A2A"  # The part of the light that lies on what it falls on.
 
 
 class Walled(Hashable, Protocol):
@@ -34,21 +34,21 @@ class Lantern:
 
     column: int
     row: int
-    reach: float  # It is in squares.
+    reach: float  # In squares.
     colour: str
     strength: float
     beam: int | None = None
-    spread: int = 30  # It is half the angle of the beam.
+    spread: int = 30  # Half the angle of the beam.
 
 
 @dataclass(frozen=True, slots=True)
 class Air:
     """The spread and brightness of light in a house."""
 
-    far: float  # It goes so many squares.
-    over: float  # It climbs so many squares onto a wall.
+    far: float  # The distance in squares.
+    over: float  # The height in squares to which light climbs onto a wall.
     brightest: str = "#FFFFFF"  # Lanterns together give no more.
-    full: str = "#FFFFFF"  # Lanterns and other light together give no more.
+    full: str = "#FFFFFF"  # The brightest colour that lanterns and other light reach together.
 
 
 @dataclass(frozen=True, slots=True)

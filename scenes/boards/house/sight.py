@@ -12,7 +12,7 @@ from scenes.ui.drawing.palette import mix
 from scenes.ui.drawing.svg import drawing
 
 Point = tuple[float, float]
-Segment = tuple[Point, Point]  # It is a wall along an axis.
+Segment = tuple[Point, Point]  # A wall along an axis.
 
 
 def seen(origin: Point, walls: Sequence[Segment], far: float, over: float) -> tuple[Point, ...]:

@@ -62,9 +62,9 @@ class Masonry:
     """The style of a game's walls, in units of which a square has `side`."""
 
     side: int
-    width: int  # A wall seen from above is so wide.
-    depth: int  # Its front is so high.
-    pad: int  # The outer walls take so much around the house.
+    width: int  # The width of a wall seen from above.
+    depth: int  # The height of a wall's front.
+    pad: int  # The room that the outer walls take around the house.
 
     def pad_of(self, square: int) -> int:
         """Return the pixels of `pad` where a square has so many."""

@@ -20,12 +20,12 @@ Manner = Literal[
 ]  # fmt: skip
 
 GLIDE_MS: Final = 220
-FURTHER_MS: Final = 30  # It is added for each square beyond the first.
+FURTHER_MS: Final = 30  # Added for each square beyond the first.
 LONGEST_GLIDE: Final = 400
-FADE_MS: Final = 120  # Reduced motion leaves so much of every animation.
+FADE_MS: Final = 120  # The length of every animation with reduced motion.
 TURN_MS: Final = 320
 OVERSHOOT_BEGINS: Final = 0.8  # After this part of a motion it has gone too far.
-OVERSHOOT_SHARE: Final = 0.03  # It goes too far by this part.
+OVERSHOOT_SHARE: Final = 0.03  # The part by which a motion goes too far.
 
 _UNSEEN_BEFORE: Final = frozenset({"appear", "emerge", "drop", "burst", "arrive", "unfold"})
 _UNSEEN_AFTER: Final = frozenset(
@@ -40,8 +40,8 @@ class Piece:
     picture: str
     turned: float = 0.0
     shadow: bool = True
-    sway: int = 0  # It bobs with this group when idle; 0 for none.
-    faint: bool = False  # It would stand there, or would have gone.
+    sway: int = 0  # The group with which it bobs when idle; 0 for none.
+    faint: bool = False  # Whether the piece would stand there, or would have gone.
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class Pose:
     size: float
     turned: float = 0.0
     alpha: float = 1.0
-    breadth: float = 1.0  # It is seen so wide while it flips over.
-    high: float = 0.0  # It is so far above the ground and its shadow.
+    breadth: float = 1.0  # The width while it flips over.
+    high: float = 0.0  # The height above the ground and its shadow.
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Leg:
     length: int
     source: Spot
     target: Spot
-    degrees: float = 0.0  # The piece turns clockwise by so much.
+    degrees: float = 0.0  # The degrees by which the piece turns clockwise.
 
     @property
     def end(self) -> int:
@@ -111,8 +111,8 @@ class Wave:
     """A square ring that widens around a place; times as those of a leg."""
 
     place: str
-    reach: float  # It comes so many cells far.
-    colour: str  # It is hex or a role of the palette.
+    reach: float  # The reach in cells.
+    colour: str  # Hex or a role of the palette.
     begin: int
     length: int
 
@@ -164,7 +164,7 @@ def _swell(part: float) -> float:
 
 
 def _glide(source: Pose, target: Pose, part: float) -> Pose:
-    """Go in a low arc and settle."""
+    """Return the pose on a low arc that settles at the target."""
     pose = _along(source, target, settled(part))
     bow = _far(source, target) * _swell(part)
     return replace(pose, high=pose.size * 0.07 * bow, size=pose.size * (1 + 0.05 * bow))

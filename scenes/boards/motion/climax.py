@@ -12,11 +12,11 @@ from game.facts import Fact
 class Climax:
     """The staging of a kind of fact; times in milliseconds at normal speed."""
 
-    hold: int  # It is looked at for so long.
-    tone: str  # Its light has this role of the palette or hex.
-    shown: int = 320  # So much of what follows is seen before all stands still.
-    whole: bool = False  # It happens everywhere, not where its facts say.
-    given: str = ""  # Only a fact that has this field is a climax.
+    hold: int  # The time for which it is looked at.
+    tone: str  # The colour of its light, a role of the palette or hex.
+    shown: int = 320  # The time of what follows that is seen before all stands still.
+    whole: bool = False  # Whether it happens everywhere, not where its facts say.
+    given: str = ""  # If set, the name of a field: without a value there, the fact is not a climax.
 
 
 Climaxes = Mapping[type[Fact], Climax]

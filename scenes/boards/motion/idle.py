@@ -20,8 +20,8 @@ ROUND: Final = (
     "right", "down_right", "down", "down_left", "left", "up_left", "up", "up_right",
 )  # fmt: skip
 SWAY_HERTZ: Final = 0.4
-SWAY_STEPS: Final = 2  # Idle pieces bob so many steps up and down.
-MAX_BEATS: Final = 6  # A pulse is heard so often until something happens.
+SWAY_STEPS: Final = 2  # The steps that idle pieces bob up and down.
+MAX_BEATS: Final = 6  # The most beats of a pulse until something happens.
 
 
 def towards(pose: Pose, pointer: Point) -> str:
@@ -57,11 +57,12 @@ class Idle:
 
     def __init__(self, pulse: Pulse | None) -> None:
         self.sway = 0  # Pieces have bobbed to this step, negative for down.
-        self.gazes: dict[Spot, str] = {}  # It leaves out figures that look straight ahead.
+        # The gaze of each figure that does not look straight ahead.
+        self.gazes: dict[Spot, str] = {}
         self.looking = False  # Figures may look elsewhere now.
-        self._clock = 0.0  # It counts seconds.
+        self._clock = 0.0  # Seconds.
         self._pulse = pulse
-        self._beats = 0.0  # It counts those of the pulse since something happened.
+        self._beats = 0.0  # The beats of the pulse since something happened.
 
     @property
     def sound(self) -> str:

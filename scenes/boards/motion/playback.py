@@ -22,10 +22,10 @@ class Playback(Generic[S]):
     Times are milliseconds at normal speed.
     """
 
-    before: S | None = None  # It began with this observation.
+    before: S | None = None  # The observation with which it began.
     motions: Sequence[Motion] = ()
     waves: Sequence[Wave] = ()
-    cues: Sequence[Cue] = ()  # They have not been played yet.
+    cues: Sequence[Cue] = ()  # The sounds still to play.
     beat: Beat | None = None  # This great moment is staged.
     hidden: Collection[Spot] = ()  # Pieces arrive there; until then the motions draw them.
     time: float = 0.0
@@ -54,7 +54,7 @@ class Playback(Generic[S]):
     @property
     def faded(self) -> float:
         """How far the ground has faded to the new observation, from 0.0 to 1.0."""
-        length = self.length  # It is 0 where a moment is staged without motion.
+        length = self.length  # 0 where a moment is staged without motion.
         return min(1.0, self.time / length) if length else 1.0
 
     def advance(self, passed: float) -> None:

@@ -23,20 +23,20 @@ from scenes.ui.drawing.look import Look
 
 LEAD_MILLISECONDS: Final = 280  # The camera comes near in them.
 LEAVE_MILLISECONDS: Final = 260  # The camera goes back in them.
-NEAR_FACTORS: Final = (1.2, 1.5)  # Things are seen at least and at most so much larger.
+NEAR_FACTORS: Final = (1.2, 1.5)  # The least and the most by which things are seen larger.
 FOCUS_PART: Final = 0.22  # What is looked at wants this part of the board's height.
-DARK_ALPHA: Final = 165  # It is so dark away from the light.
+DARK_ALPHA: Final = 165  # The darkness away from the light.
 MAX_SMOOTH_PIXELS: Final = 2_000_000  # Pixels of a larger board are doubled in motion.
-LIGHT_GRAIN_PIXELS: Final = 8  # So many pixels of the light are painted as one.
-LIGHT_REACH_CELLS: Final = 2.3  # The dark begins so far from the middle of the light.
-TINT_ALPHA: Final = 26  # The light has so much of its colour.
+LIGHT_GRAIN_PIXELS: Final = 8  # The pixels of the light that are painted as one.
+LIGHT_REACH_CELLS: Final = 2.3  # The distance from the middle of the light to the dark.
+TINT_ALPHA: Final = 26  # The share of its colour that the light has, of 255.
 
 
 @dataclass(frozen=True, slots=True)
 class Closeup:
     """The camera's zoom, focus and light at one moment."""
 
-    part: float  # It is 0.0 as always and 1.0 as near as it comes.
+    part: float  # 0.0 as always and 1.0 as near as it comes.
     focus: Rect | None  # The camera looks at it; None for everything.
     tone: str
     moving: bool  # The camera moves, or anything it looks at.
@@ -47,10 +47,10 @@ class Beat:
 
     def __init__(self, climax: Climax, places: Sequence[str], at: int, end: int) -> None:
         self.climax = climax
-        self.places = places  # It happens there, the likeliest place first.
+        self.places = places  # The places where it happens, the likeliest first.
         self.at = at
         self.stop = max(at, min(at + climax.shown, end))
-        self.clock = 0.0  # It counts milliseconds since the camera went off.
+        self.clock = 0.0  # Milliseconds since the camera went off.
 
     @property
     def over(self) -> bool:

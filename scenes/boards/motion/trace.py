@@ -15,13 +15,13 @@ class Trace:
 
     places: tuple[str, ...]
     dashed: bool = False
-    colour: str = ""  # It is that of the figure; empty for that of the seat.
+    colour: str = ""  # The colour of the figure; empty for that of the seat.
     turned: bool = False  # What stands at the place has turned.
-    lost: str = ""  # It is a sprite of what is gone from the last place.
-    number: int = 0  # It numbers the parts of a turn that has several.
-    left: str = ""  # It shows who has left an empty first place.
+    lost: str = ""  # A sprite of what is gone from the last place.
+    number: int = 0  # The number of the part in a turn that has several.
+    left: str = ""  # The sprite of a figure that has left an empty first place.
     rings: tuple[int, ...] = ()  # The last place has changed at these eighths of a turn.
-    also: tuple[Trace, ...] = ()  # They followed from it in the same step.
+    also: tuple[Trace, ...] = ()  # The traces that followed from it in the same step.
 
 
 def every(trail: Sequence[Trace]) -> tuple[Trace, ...]:

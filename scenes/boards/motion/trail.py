@@ -27,13 +27,13 @@ from scenes.ui.drawing.svg import sprite
 Point = tuple[float, float]
 
 HALF_TURN_EIGHTHS: Final = 4
-ARROW_GAP_CELLS: Final = 0.44  # An arrow ends so far before the middle of its last place.
-ARROW_ASIDE_CELLS: Final = 0.15  # An arrow makes way so far for another one.
+ARROW_GAP_CELLS: Final = 0.44  # The distance from an arrow's end to the middle of its last place.
+ARROW_ASIDE_CELLS: Final = 0.15  # The distance by which an arrow makes way for another one.
 LOST_SIGN_CELLS: Final = 0.42  # The sign of what is gone is so large.
 FOOTPRINT_ALPHA: Final = 62  # Who has left a place is seen so faintly.
 RING_RADIUS_CELLS: Final = 0.15
-RING_ABOVE_CELLS: Final = 0.35  # A ring straight above is so far from the middle.
-RING_CORNER_CELLS: Final = 0.42  # A ring at a corner is so far from the middle.
+RING_ABOVE_CELLS: Final = 0.35  # The distance of a ring straight above from the middle.
+RING_CORNER_CELLS: Final = 0.42  # The distance of a ring at a corner from the middle.
 ALONG: Final = (
     0.5,
     0.36,
@@ -51,12 +51,12 @@ AWAY: Final = (
     -2.4,
     3.5,
     -3.5,
-)  # A number lies so many radii beside its arrow.
-MAX_HIDDEN_PART: Final = 0.3  # Marks may hide so much of a piece.
-MAX_HIDDEN_BADGE_PART: Final = 0.2  # Marks may hide so much of its badge.
-MAX_HIDDEN_TOGETHER_PART: Final = 0.34  # Marks and numbers may hide so much together.
-BADGE: Final = (0.3, 0.35, 0.4, 0.45)  # They are parts of its piece: left, top, width, height.
-CLASH_COST: Final = 4.0  # What must not be counts as much as so many hidden pieces.
+)  # The distance of a number from its arrow, in radii.
+MAX_HIDDEN_PART: Final = 0.3  # The part of a piece that marks may hide.
+MAX_HIDDEN_BADGE_PART: Final = 0.2  # The part of a piece's badge that marks may hide.
+MAX_HIDDEN_TOGETHER_PART: Final = 0.34  # The part that marks and numbers may hide together.
+BADGE: Final = (0.3, 0.35, 0.4, 0.45)  # Parts of its piece: left, top, width, height.
+CLASH_COST: Final = 4.0  # The cost of what must not be, in hidden pieces.
 MIN_HIDING_ALPHA: Final = 60  # Something is hidden from this opacity on.
 
 
@@ -70,15 +70,13 @@ class Figure:
 
 
 class TrailPicture:
-    """Draws trails in one look and keeps the latest."""
+    """The trails drawn in one look; the latest is kept."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
         self._key: object = None
         self._kept: tuple[pygame.Surface, tuple[int, int]] = pygame.Surface((1, 1)), (0, 0)
-        self._figures: list[
-            tuple[pygame.Mask, Rect]
-        ] = []  # They are the shapes on the picture being drawn.
+        self._figures: list[tuple[pygame.Mask, Rect]] = []  # The shapes on the picture being drawn.
 
     def picture(
         self,

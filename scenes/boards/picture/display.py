@@ -28,8 +28,8 @@ class PlaceFrame:
     """A frame around a place."""
 
     place: str
-    colour: str  # It is a role of the palette.
-    width: float  # It is in units.
+    colour: str  # A role of the palette.
+    width: float  # In units.
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,29 +38,29 @@ class Display(Generic[S]):
 
     seen: Seen[S]
     before: Seen[S] | None  # The ground fades from it; None while nothing moves.
-    layers: Layers  # They are those of what is seen.
-    told: Layers  # They are those that the ground fades from.
-    faded: float  # The fade has come so far, 0.0 to 1.0.
-    sway: int  # It is the step of the idle motion.
+    layers: Layers  # The layers of what is seen.
+    told: Layers  # The layers that the ground fades from.
+    faded: float  # How far the fade has come, 0.0 to 1.0.
+    sway: int  # The step of the idle motion.
     places: Mapping[str, Place]
-    glass: Rect | None  # It shows a part of an enlarged board.
+    glass: Rect | None  # The area that shows a part of an enlarged board.
     glide: Glide | None  # The board is on its way to another enlargement.
-    closeup: Closeup | None  # It stages a great moment.
+    closeup: Closeup | None  # The staging of a great moment.
     pieces: Mapping[Spot, Piece]
-    gazes: Mapping[Spot, str]  # Figures that do not look straight ahead look there.
-    hidden: Collection[Spot]  # Pieces are still on their way there.
-    moving: Sequence[tuple[Piece, Pose]]  # These pieces are on their way.
-    waves: Sequence[tuple[Wave, float]]  # Each ring has come so far.
-    lifted: Spot | None  # The chosen piece stands there.
-    raised: float  # It has risen so far, 0.0 to 1.0.
-    carried: tuple[int, int] | None  # The chosen piece or the picture in the hand is there.
-    hand: pygame.Surface | None  # It is carried from the viewer's desk.
+    gazes: Mapping[Spot, str]  # The gazes of figures that do not look straight ahead.
+    hidden: Collection[Spot]  # The spots that pieces are still on their way to.
+    moving: Sequence[tuple[Piece, Pose]]  # The pieces on their way.
+    waves: Sequence[tuple[Wave, float]]  # The rings, each with how far it has come.
+    lifted: Spot | None  # The spot of the chosen piece.
+    raised: float  # How far the chosen piece has risen, 0.0 to 1.0.
+    carried: tuple[int, int] | None  # The place of the chosen piece or the picture in the hand.
+    hand: pygame.Surface | None  # The picture carried from the viewer's desk.
     starts: Sequence[Spot]  # An action may begin with these pieces.
-    targets: Sequence[tuple[str, TargetMark]]  # These places complete an action.
+    targets: Sequence[tuple[str, TargetMark]]  # The places that complete an action.
     frames: Sequence[PlaceFrame]
     foreseen: str | None  # The preview stands in place of this target.
     preview: Preview | None
-    patience: Callable[[], float]  # It returns the seconds left of this frame.
-    pending: Trace | None  # It shows the action that waits to be confirmed.
-    advice: Trace | None  # It shows a hint.
-    caps: Caps | None  # They draw keys on the board and beside it.
+    patience: Callable[[], float]  # Returns the seconds left of this frame.
+    pending: Trace | None  # The trace of the action that waits to be confirmed.
+    advice: Trace | None  # The trace of a hint.
+    caps: Caps | None  # The caps of keys on the board and beside it.

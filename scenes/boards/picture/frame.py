@@ -13,7 +13,7 @@ from scenes.ui.drawing.cache import kept
 from scenes.ui.drawing.look import Look
 from scenes.ui.drawing.svg import drawing
 
-CORNER_CANDLE_UNITS = 13  # The middle of a candle is so far from the corner.
+CORNER_CANDLE_UNITS = 13  # The distance of a candle's middle from the corner.
 CANDLE_UNITS = 30
 INSIDE_UNITS = 20  # Nothing but its ground is farther inside the frame's outer edge.
 GROUND = "#0A0D19"

@@ -32,20 +32,20 @@ from scenes.ui.input.caps import Caps
 S = TypeVar("S", bound=State)
 Picture = TypeVar("Picture")
 
-REACH_UNITS: Final = 140  # Shadow and light fall so far around the board.
+REACH_UNITS: Final = 140  # The distance around the board that shadow and light reach.
 STEADY_LIGHT_PART: Final = 0.92  # This part of the candle light never goes.
-MIN_KEPT_PICTURES: Final = 2  # So many of each kind are kept for the next time.
-KEPT_WINDOWS: Final = 4.0  # So many windows full are kept, too, up to size USUAL.
-SLICE_SECONDS: Final = 0.002  # A picture is painted for at least so long.
-FIRST_SLICE_SECONDS: Final = 0.03  # It holds while nothing is seen yet.
+MIN_KEPT_PICTURES: Final = 2  # The pictures of each kind that are kept for the next time.
+KEPT_WINDOWS: Final = 4.0  # The windows full of pictures that are kept, too, up to size USUAL.
+SLICE_SECONDS: Final = 0.002  # The least time for which a picture is painted.
+FIRST_SLICE_SECONDS: Final = 0.03  # The time while nothing is seen yet.
 OVERDUE_SECONDS: Final = 0.25  # A picture that is later gets longer slices ...
-OVERDUE_SLICE_SECONDS: Final = 0.005  # ... of so many seconds.
+OVERDUE_SLICE_SECONDS: Final = 0.005  # ... of this many seconds.
 MAX_FRAME_SECONDS: Final = 0.05  # A frame counts no more: others may have had the rest.
-URGENT_TIMES: Final = 8  # A picture so many times as late gets still longer ones:
-URGENT_SLICE_SECONDS: Final = 0.006  # ... of so many seconds.
-URGENT_FRAME_PART: Final = 0.5  # It is this part of a frame, where that is longer.
-WAIT_TIMES: Final = 32  # A frame waits for a picture so many times as late.
-WAVE_RIM_UNITS: Final = 2  # The edge of a wave is drawn so far outside of it.
+URGENT_TIMES: Final = 8  # A picture this many times as late gets still longer slices:
+URGENT_SLICE_SECONDS: Final = 0.006  # ... of this many seconds.
+URGENT_FRAME_PART: Final = 0.5  # The least part of a frame that such a slice takes.
+WAIT_TIMES: Final = 32  # A frame waits for a picture this many times as late.
+WAVE_RIM_UNITS: Final = 2  # The width of a wave's edge outside of it.
 FADE_STEPS: Final = 16  # Old light goes over into new in them.
 
 
@@ -111,21 +111,22 @@ class BoardGround(Generic[S]):
             room.get_rect()
         )
         self._areas = Areas(board, side).moved(-self.reach.left, -self.reach.top)
-        self._stage = pygame.Surface(self.reach.size)  # It holds ground and signs as they are now.
-        self._staged: Staged[S] | None = None  # It lies on the stage.
+        # The surface with ground and signs as they are now.
+        self._stage = pygame.Surface(self.reach.size)
+        self._staged: Staged[S] | None = None  # What lies on the stage.
         window = room.get_width() * room.get_height()
         self._grounds: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, self.reach))
         self._sheets: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, board))
         self._sides: PictureShelf[pygame.Surface] = PictureShelf(_room_for(window, side))
         self._figures: PictureShelf[None] = PictureShelf(MIN_KEPT_PICTURES)
-        self._side: pygame.Surface | None = None  # It was seen beside the board last.
-        self._values: tuple[Hashable, ...] = ()  # They are those of all layers but the ones above.
+        self._side: pygame.Surface | None = None  # The picture beside the board that was seen last.
+        self._values: tuple[Hashable, ...] = ()  # The values of all layers but the ones above.
         # A picture that is painted in slices: its shelf, its key and the work.
         self._task: tuple[PictureShelf[Any], Hashable, SlicedTask] | None = None
         self.behind = False  # What is seen is not yet what is to be seen.
-        self._late = 0.0  # It has been so for this many seconds.
-        self._asked = 0.0  # It was to be seen at this time.
-        self._followed: Display[S] | None = None  # It was to be seen last.
+        self._late = 0.0  # The seconds for which it has been behind.
+        self._asked = 0.0  # The time at which it was to be seen.
+        self._followed: Display[S] | None = None  # The display that was to be seen last.
 
     def follow(self, shown: Display[S]) -> Sequence[Rect]:
         """Go to another display; return the areas that have changed.
@@ -191,7 +192,7 @@ class BoardGround(Generic[S]):
             self._task[2].drop()
             self._task = None
 
-    # -- what is painted ahead, in slices
+    # -- painting ahead, in slices
 
     def _prepare(self, shown: Display[S], staged: Staged[S], frame: float) -> bool:
         """Paint missing pictures while patience lasts; return whether none is missing any more.
@@ -203,8 +204,8 @@ class BoardGround(Generic[S]):
             if self._task is not None:
                 self._task[2].finish()
                 self._task = None
-            return True  # They are painted as soon as they are needed.
-        waited = self.behind  # It has waited for a frame and now goes on in any case.
+            return True  # These are painted as soon as they are needed.
+        waited = self.behind  # The picture has waited for a frame and now goes on in any case.
         least = OVERDUE_SLICE_SECONDS if late > OVERDUE_SECONDS else SLICE_SECONDS
         if late > URGENT_TIMES * OVERDUE_SECONDS:
             least = max(URGENT_SLICE_SECONDS, URGENT_FRAME_PART * frame)

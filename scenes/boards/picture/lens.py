@@ -11,9 +11,9 @@ from pygame import Rect
 from scenes.boards.motion.animation import smooth
 
 FACTORS: Final = (1.0, 1.5, 2.0)  # Each level would like to be so large.
-ZOOM_OVERLAY: Final = "zoom"  # It stands for being enlarged.
+ZOOM_OVERLAY: Final = "zoom"  # The key of being enlarged.
 SWITCHED_LEVEL: Final = 2  # A switch turns it on.
-GLIDE_MILLISECONDS: Final = 200.0  # It takes so long from one level to another.
+GLIDE_MILLISECONDS: Final = 200.0  # The time from one level to another.
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Lens:
 class Glide:
     """The way from one part in view to another, as a crop of the picture that shows more."""
 
-    picture: pygame.Surface | None  # It was seen before; None while going back to more.
+    picture: pygame.Surface | None  # The picture seen before; None while going back to more.
     small: Rect  # The smaller view shows this part of `board`.
     board: Rect
     time: float = 0.0

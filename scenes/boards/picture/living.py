@@ -18,8 +18,8 @@ from scenes.ui.drawing import shapes
 from scenes.ui.drawing.look import Look
 from scenes.ui.widget import Page
 
-CANDLE_LIGHT_UNITS: Final = 67  # A board's candle flickers so far.
-HUM_STEPS: Final = 7  # What is about to open has so many brightnesses.
+CANDLE_LIGHT_UNITS: Final = 67  # The light of a board's candle flickers this far.
+HUM_STEPS: Final = 7  # The brightnesses of what is about to open.
 HUM_STEPS_A_SECOND: Final = 0.9
 
 

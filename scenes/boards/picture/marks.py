@@ -16,8 +16,8 @@ from scenes.ui.drawing.svg import drawing, sprite
 
 Point = tuple[float, float]
 
-DISC_RADIUS_UNITS = 13  # It is the disc of a number.
-WALL = "#C9BEEA"  # It marks what bars a way.
+DISC_RADIUS_UNITS = 13  # The disc of a number.
+WALL = "#C9BEEA"  # The colour of what bars a way.
 
 
 @kept(megabytes=2)
@@ -193,7 +193,7 @@ def arrow(
 
 
 def dashes(points: Sequence[Point], dash: float, gap: float) -> str:
-    """Return a polyline in strokes of its own: the renderer's dashes spoil the ends."""
+    """Return SVG path data of a dashed polyline; the renderer's own dashes spoil the ends."""
     path = ""
     for (x0, y0), (x1, y1) in pairwise(points):
         length = math.dist((x0, y0), (x1, y1))
@@ -289,7 +289,7 @@ def struck(size: int, colour: str, dark: str) -> pygame.Surface:
     )
 
 
-STEP_DEGREES = 3  # Two pictures of something that turns are so far apart.
+STEP_DEGREES = 3  # The degrees between two pictures of something that turns.
 
 
 @kept(megabytes=24)

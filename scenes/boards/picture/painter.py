@@ -27,18 +27,19 @@ from scenes.ui.drawing.look import Look
 S = TypeVar("S", bound=State)
 Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 
-LIFT, LIFTED = 2, 8  # A piece, and a chosen one, stand so far above the shadow.
+LIFT, LIFTED = 2, 8  # The height of a piece, and of a chosen one, above the shadow.
 FAINT_ALPHA: Final = 150
 LEAVING_ALPHA: Final = 80
-DOT_ASIDE_CELLS: Final = 0.36  # The dot beside somebody is so far from the middle.
+DOT_ASIDE_CELLS: Final = 0.36  # The distance of the dot beside somebody from the middle.
 MIN_WORD_CELL_UNITS: Final = 60  # A smaller cell has no room for a word.
-BESIDE_UNITS: Final = 30  # Marks are drawn so far around what lies beside the board.
-TURNED_RATIO: Final = 1.7  # A turned piece with its shadow is so much larger.
+BESIDE_UNITS: Final = 30  # The reach of marks around what lies beside the board.
+TURNED_RATIO: Final = 1.7  # The size of a turned piece with its shadow, in pieces.
 MARKS: Final = (  # When one changes, all is drawn again.
     "glass", "lifted", "raised", "carried", "hand", "starts", "targets", "frames", "foreseen",
     "preview", "pending", "advice",
 )  # fmt: skip
-MARKED: Final = ("targets", "frames", "preview", "pending", "advice")  # They lie at places.
+# The fields of `Display` that are drawn at places.
+MARKED: Final = ("targets", "frames", "preview", "pending", "advice")
 
 
 class Painter(Generic[S]):
@@ -53,10 +54,10 @@ class Painter(Generic[S]):
         self._areas = Areas(board, side)
         self.ground = BoardGround(view, look, board, side, room)
         self.trail = TrailPicture(look)
-        self._drawn: Display[S] | None = None  # It was drawn last.
+        self._drawn: Display[S] | None = None  # The display that was drawn last.
         self._is_bare = False  # Another kind of ground is still seen.
-        self._trailed = Rect(0, 0, 0, 0)  # Its trail was there.
-        self._above: list[tuple[Hashable, Rect]] = []  # They lay above, each in its area.
+        self._trailed = Rect(0, 0, 0, 0)  # The area of the trail that was drawn last.
+        self._above: list[tuple[Hashable, Rect]] = []  # What lay above, each with its area.
 
     def fits(self, look: Look, board: Rect, side: Rect, room: pygame.Surface) -> bool:
         """Return whether a new painter for these areas would paint the same pictures."""
@@ -201,7 +202,7 @@ class Painter(Generic[S]):
         """Return a picture of the board without what is beside it."""
         surface = self.ground.room.copy()
         self.draw(surface, replace(shown, patience=lambda: math.inf))
-        self._drawn = None  # It is not in the window.
+        self._drawn = None  # Nothing of it is in the window.
         return surface.subsurface(self.board).copy()
 
     def _draw_beside(self, surface: pygame.Surface, shown: Display[S]) -> None:
@@ -354,7 +355,7 @@ class Painter(Generic[S]):
                 continue
             cell = place.rect.width
             if name == shown.foreseen:
-                pass  # The preview stands there.
+                pass  # The preview takes this place.
             elif mark.shape in ("dot", "lit"):
                 size = cell if mark.shape == "dot" else round(cell * 0.7)
                 picture = marks.dot(size, palette.bone, palette.night)

@@ -13,7 +13,7 @@ from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.row_list import ListRow, RowList
 from scenes.ui.widget import Page
 
-WIDTH_RATIO: Final = 1.3  # It is a part of the height of a picture.
+WIDTH_RATIO: Final = 1.3  # A part of the height of a picture.
 
 
 class PictureList(RowList):

@@ -13,10 +13,10 @@ from scenes.boards.picture import marks
 from scenes.ui.drawing.cache import kept
 from scenes.ui.drawing.look import Look
 
-DUSK_ALPHA: Final = 96  # It is so dark elsewhere.
+DUSK_ALPHA: Final = 96  # The darkness elsewhere.
 RADIUS_UNITS: Final = 10
 WIDTH_UNITS: Final = 3
-FRAME_UNITS: Final = 22  # The frame around the places of a board is so wide.
+FRAME_UNITS: Final = 22  # The width of the frame around the places of a board.
 ROUND_UNITS: Final = 12
 
 

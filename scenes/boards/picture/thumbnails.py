@@ -28,10 +28,10 @@ from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.drawing.slices import SlicedTask
 from scenes.ui.widget import Page, Widget
 
-Finder = Callable[[], tuple[Game, State] | None]  # It finds a position; None if there is none.
+Finder = Callable[[], tuple[Game, State] | None]  # Returns a position, or None if there is none.
 Painting = Callable[[tuple[int, int], Look], pygame.Surface | None]
-SLICE_SECONDS: Final = 0.002  # A picture is painted for at least so long.
-RIM_PART: Final = 0.045  # It is a part of the side, around the squares.
+SLICE_SECONDS: Final = 0.002  # The least time for which a picture is painted.
+RIM_PART: Final = 0.045  # A part of the side, around the squares.
 MIN_PAINTED_UNITS: Final = 160  # A smaller picture is painted so large, then shrunk.
 MAX_LIST_BYTES: Final = 16 << 20  # A list in a window of USUAL pixels has no more.
 
@@ -157,7 +157,7 @@ class Thumbnails:
         return fresh
 
     def _next(self) -> Wish:
-        if self._current is not None:  # Its task was dropped.
+        if self._current is not None:  # The task of this picture was dropped.
             return self._current
         return self._wishes.pop(0)
 

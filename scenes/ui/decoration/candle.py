@@ -17,15 +17,15 @@ from scenes.ui.drawing.look import Look
 from scenes.ui.drawing.svg import drawing
 
 FLAME: Final = "#FFB84A"
-BRIGHTNESSES: Final = 6  # A candle has so many brightnesses.
-FLICKERS_A_SECOND: Final = 5  # Light and dust may change so often a second.
+BRIGHTNESSES: Final = 6  # The number of brightnesses of a candle.
+FLICKERS_A_SECOND: Final = 5  # The most often that light and dust change.
 FLICKER_SHARE: Final = 0.16  # This share of the light flickers.
 MOTE_COUNT: Final = 5
-TURNS_A_SECOND: Final = 0.05  # A mote changes its direction so often a second.
-MOTE_BRIGHTNESSES: Final = 4  # A mote has so many brightnesses.
-LEAN_PICTURES: Final = 5  # A flame leans from left to right in so many pictures.
+TURNS_A_SECOND: Final = 0.05  # A mote changes its direction this often.
+MOTE_BRIGHTNESSES: Final = 4  # The number of brightnesses of a mote.
+LEAN_PICTURES: Final = 5  # The pictures in which a flame leans from left to right.
 CANDLE: Final = (20, 40)  # A candle on its sconce is so large.
-FOOT_UNITS: Final = 15  # The lower edge of a flame is so far from its middle.
+FOOT_UNITS: Final = 15  # The distance of a flame's lower edge from its middle.
 
 
 def brightness(seconds: float, seed: int) -> int:
@@ -46,10 +46,11 @@ class Candlelight:
         self.radius = radius
         self.area = area
         self.seed = seed
-        self.quiet = [rect for rect in quiet if rect.colliderect(area)]  # No dust flies there.
-        self._lights: dict[int, pygame.Surface] = {}  # It keeps drawn pictures by brightness.
+        # The areas where no dust flies.
+        self.quiet = [rect for rect in quiet if rect.colliderect(area)]
+        self._lights: dict[int, pygame.Surface] = {}  # The drawn pictures by brightness.
         self._grains: dict[int, pygame.Surface] = {}
-        self._moment: tuple[float, tuple[Hashable, ...]] = -1.0, ()  # It is the last moment.
+        self._moment: tuple[float, tuple[Hashable, ...]] = -1.0, ()  # The last moment.
 
     def step(self, seconds: float, pointer: Point) -> Hashable:
         """Return the light level and the dust motes at a time in seconds."""

@@ -14,7 +14,7 @@ from pygame import Rect
 
 from scenes.ui.drawing.svg import SHUT
 
-STEPS_A_SECOND: Final = 5  # It makes so many steps per second.
+STEPS_A_SECOND: Final = 5
 MOST_PARTS: Final = 14  # A screen has no more parts.
 
 Point = tuple[int, int]
@@ -45,11 +45,11 @@ class Life:
         self._waited = 0.0
         self._below: list[pygame.Surface | None] = [None for _ in self.parts]
         self._kept = False  # The backgrounds are stored.
-        self._drawn: dict[int, Hashable] = {}  # It holds the visible step of each part.
+        self._drawn: dict[int, Hashable] = {}  # The visible step of each part.
         self._moment: tuple[float, Point] = (
             0.0,
             (-1, -1),
-        )  # It holds seconds and pointer of the drawn step.
+        )  # Seconds and pointer of the drawn step.
         self._steps = self._at_moment()
 
     def update(self, dt: float, pointer: Point) -> bool:

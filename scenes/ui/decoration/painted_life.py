@@ -15,12 +15,12 @@ from scenes.ui.drawing.cache import kept
 from scenes.ui.drawing.look import Look
 from scenes.ui.drawing.svg import SHUT, sprite
 
-STAR_BRIGHTNESSES: Final = 5  # A star has so many brightnesses.
-RISING_SECONDS: Final = 7.0  # A light rises through its area in so many seconds.
-TWINKLES_A_SECOND: Final = 0.7  # A star changes so often a second.
-BLINK_SECONDS: Final = 0.17  # Eyes are shut for so many seconds.
-BLINK_GAP_SECONDS: Final = 3.1  # About so many seconds lie between two blinks.
-GAZE_PICTURES: Final = 5  # Eyes look in so many directions from left to right.
+STAR_BRIGHTNESSES: Final = 5  # The number of brightnesses of a star.
+RISING_SECONDS: Final = 7.0  # The time a light takes to rise through its area.
+TWINKLES_A_SECOND: Final = 0.7
+BLINK_SECONDS: Final = 0.17  # The time for which eyes are shut.
+BLINK_GAP_SECONDS: Final = 3.1  # The time between two blinks, about.
+GAZE_PICTURES: Final = 5  # The directions from left to right in which eyes look.
 GAZE_PIXELS: Final = 400  # Eyes look fully aside at this distance.
 
 
@@ -106,7 +106,7 @@ class Eyes:
     def __init__(self, spots: Sequence[Point], size: Point, inks: tuple[str, str], seed: int):
         self.spots = list(spots)
         self.size = size
-        self.inks = inks  # They are those of the eyes and of the dark around them.
+        self.inks = inks  # The colours of the eyes and of the dark around them.
         self.seed = seed
         eyes = [Rect(0, 0, size[0] + 4, size[1] + 4) for _ in self.spots]
         for eye, spot in zip(eyes, self.spots, strict=True):

@@ -16,9 +16,9 @@ from scenes.ui.widget import Page, Widget
 from scenes.ui.words import Words
 
 WIDE, HIGH = 154, 48  # The free place around them is included.
-SHARES: Final = (1.0, 0.8)  # They are tried one after the other.
-CANDLE_GAP_UNITS: Final = 13  # A candle is so far from the window.
-GLOW_UNITS: Final = 34  # The light of a candle reaches so far.
+SHARES: Final = (1.0, 0.8)  # The shares that are tried one after the other.
+CANDLE_GAP_UNITS: Final = 13  # The distance of a candle from the window.
+GLOW_UNITS: Final = 34  # The reach of a candle's light.
 
 
 def taken_on(page: Page) -> list[Rect]:
@@ -44,7 +44,7 @@ def window_parts(
 ) -> list[Part]:
     """Return a window and its candles for a strip of the wall; an empty list without room."""
     if not look.wide:
-        return []  # It would be too small beside large text.
+        return []  # The decoration would be too small beside large text.
     for share in SHARES:
         smaller = replace(look, unit=look.unit * share)
         whole = Rect(0, 0, smaller.px(WIDE), smaller.px(HIGH))

@@ -17,15 +17,15 @@ from scenes.ui.drawing.svg import drawing
 
 Weather = Literal["stars", "clouds", "rain", "snow", "fog"]
 
-SIZE: Final = (84, 46)  # They are units.
-PANE: Final = (8, 5, 68, 37)  # It holds left, top, width and height of the glass.
-FOLD_PICTURES: Final = 9  # A moving curtain has so many pictures.
-DROP_COUNT: Final = 9  # They are of rain, or flakes.
-FALL: Final = {"rain": 62.0, "snow": 9.0}  # They fall so many units a second.
-FALLING, DRIFTING = 12, 4  # Weather has so many pictures a second.
-GAZE_PICTURES: Final = 5  # Eyes look in so many directions from left to right.
-VISITS_A_SECOND: Final = 0.045  # The noise that opens the eyes changes so often a second.
-BLINK_SECONDS: Final = 0.18  # A blink takes so many seconds.
+SIZE: Final = (84, 46)  # The size in units.
+PANE: Final = (8, 5, 68, 37)  # Left, top, width and height of the glass.
+FOLD_PICTURES: Final = 9  # The pictures of a moving curtain.
+DROP_COUNT: Final = 9  # The drops of rain, or flakes.
+FALL: Final = {"rain": 62.0, "snow": 9.0}  # The fall in units a second.
+FALLING, DRIFTING = 12, 4  # The pictures a second of falling and drifting weather.
+GAZE_PICTURES: Final = 5  # The directions from left to right in which eyes look.
+VISITS_A_SECOND: Final = 0.045  # The noise that opens the eyes changes this often.
+BLINK_SECONDS: Final = 0.18
 
 
 class WindowPane:

@@ -16,7 +16,7 @@ from scenes.ui.drawing.slices import pause
 
 P = ParamSpec("P")
 
-ALL_TOGETHER: Final = 64 << 20  # All caches have so many bytes in a window of size USUAL_PIXELS.
+ALL_TOGETHER: Final = 64 << 20  # The bytes of all caches in a window of size USUAL_PIXELS.
 USUAL_PIXELS: Final = 1920 * 1080  # A larger window has larger pictures.
 MOST_GROWTH: Final = 3.0  # At 4K the program thus keeps below 600 MiB.
 
@@ -25,7 +25,7 @@ class _KeptPictures:
     """The cached pictures of one function, least recently used first."""
 
     growth = 1.0  # All limits grow by it with the window.
-    total = 0  # All caches hold so many bytes.
+    total = 0  # The bytes that all caches hold.
 
     def __init__(self, most: int) -> None:
         self.most = most

@@ -15,10 +15,10 @@ from scenes.ui.drawing.slices import pause
 MOST_AREAS: Final = 6  # No more areas are drawn separately.
 JOIN_SHARE: Final = 0.1  # Overlapping areas are joined if they grow by less ...
 JOIN_PIXELS: Final = 60_000  # ... or by fewer pixels, as each area has a cost, too.
-MOST_CUTS: Final = 12  # Overlapping areas are joined after so many cuts.
+MOST_CUTS: Final = 12  # The cuts after which overlapping areas are joined.
 MANY_AREAS: Final = 16  # More areas are first joined by cells, as comparing all is slow.
-CELLS_A_SIDE: Final = 4  # The grid has so many in each direction.
-BAND_PIXELS: Final = 500_000  # So many pixels are drawn without a look at the time.
+CELLS_A_SIDE: Final = 4  # The cells of the grid in each direction.
+BAND_PIXELS: Final = 500_000  # The pixels that are drawn without a look at the time.
 
 
 @contextmanager

@@ -18,13 +18,13 @@ class Look(msgspec.Struct, frozen=True):
     follows the text size: use it for text and for controls that hold text.
     """
 
-    size: tuple[int, int]  # It is that of the window, in pixels.
-    unit: float  # One unit has so many pixels.
-    text_scale: float  # It is 1.0 to 2.0.
+    size: tuple[int, int]  # The size of the window, in pixels.
+    unit: float  # The pixels of a unit.
+    text_scale: float  # From 1.0 to 2.0.
     palette: Palette
     pattern: float  # Patterns of carpets have this opacity, 0.0 to 1.0.
     reduced_motion: bool
-    speed: float  # Animations take so many times as long; 0.0 is none.
+    speed: float  # The factor of the length of animations; 0.0 is none.
     coordinates: bool
     mark_last_move: bool
     language: str = "en"  # Cached pictures contain text.

@@ -18,7 +18,7 @@ class Palette(msgspec.Struct, frozen=True):
     edge: str  # Borders of controls have it.
     bone: str  # Text has it.
     muted: str  # Quiet text has it.
-    candle: str  # It is the accent.
+    candle: str  # The accent.
     candle_rim: str  # What is candle-coloured has it as border.
     candle_ink: str  # Quiet text on candle has it.
     focus: str  # The focus ring has it.

@@ -16,7 +16,7 @@ from scenes.ui.drawing.svg import blended, drawing, rasterise
 
 Size = tuple[int, int]
 
-SHADOW_PIXELS: Final = 6  # A shadow is blurred so far before it is scaled up.
+SHADOW_PIXELS: Final = 6  # The blur of a shadow before it is scaled up.
 
 
 @kept(megabytes=24)

@@ -31,7 +31,7 @@ class Sheet:
         self.bleed = bleed
         whole = size[0] + 2 * bleed, size[1] + 2 * bleed
         self.surface = pygame.Surface(whole, pygame.SRCALPHA) if on is None else on
-        self.finest = 1.0 if on is None else 0.0  # An edge has at least so many pixels.
+        self.finest = 1.0 if on is None else 0.0  # The least pixels of an edge.
         self.texts: list[tuple[str, pygame.Rect]] = []
 
     @classmethod

@@ -14,9 +14,9 @@ from contextlib import contextmanager
 from threading import Lock, Semaphore, Thread
 from typing import Final
 
-PATIENCE_SECONDS: Final = 5.0  # Work is dropped after so many seconds without a slice.
-LOOK_SECONDS: Final = 0.001  # Parallel work is looked at so often.
-ASK_SECONDS: Final = 0.01  # Waiting work is asked so often whether it is wanted.
+PATIENCE_SECONDS: Final = 5.0  # The time without a slice after which work is dropped.
+LOOK_SECONDS: Final = 0.001  # The time between two looks at parallel work.
+ASK_SECONDS: Final = 0.01  # The time after which waiting work is asked again whether it is wanted.
 LONG_SECONDS: Final = 0.01  # Such a slice is long enough for work beside frames.
 
 # Held while files are read beside frames, as SVG is, and while music is loaded. Both release
@@ -35,7 +35,7 @@ class SlicedTask:
     """Work on its own thread that runs only during `go_on` and `finish`."""
 
     running: SlicedTask | None = None  # The window waits for this task.
-    worked = 0.0  # All slices took so many seconds of the processor.
+    worked = 0.0  # The seconds of the processor that all slices took.
 
     def __init__(self, work: Callable[[], None]) -> None:
         self.done = False
@@ -86,7 +86,7 @@ class SlicedTask:
             self._work()
         except _DroppedError:
             pass
-        except BaseException as error:  # It is raised again in `go_on`.
+        except BaseException as error:  # This is raised again in `go_on`.
             self._error = error
         else:
             self.done = True

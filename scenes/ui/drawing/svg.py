@@ -14,7 +14,7 @@ from scenes.ui.drawing.look import Look
 from scenes.ui.drawing.palette import MANOR, ROLES, Palette
 from scenes.ui.drawing.slices import beside_frames
 
-RENDERED: Final = (270, 540, 1280, 1920, 2560, 3840)  # They are widths in pixels.
+RENDERED: Final = (270, 540, 1280, 1920, 2560, 3840)  # Widths in pixels.
 SHUT: Final = "shut"
 GAZES: Final = {  # Each moves the eyes by units of the drawing.
     "up": (0.0, -2.0),
@@ -29,7 +29,8 @@ GAZES: Final = {  # Each moves the eyes by units of the drawing.
 _EYE: Final = re.compile(
     r'<(\w+) class="eye" cx="([\d.]+)" cy="([\d.]+)" (rx?="([\d.]+)"[^>]*?fill="([^"]+)"[^>]*)/>'
 )
-_ahead: Final[dict[tuple[str, tuple[int, int]], pygame.Surface]] = {}  # They are not cached yet.
+# Pictures that are not cached yet.
+_ahead: Final[dict[tuple[str, tuple[int, int]], pygame.Surface]] = {}
 PATTERN_OPACITY = 'opacity="0.3" id="pattern"'  # Carpets have it at a strength of 50 %.
 
 
@@ -119,7 +120,7 @@ def _gazing(eye: re.Match[str], gaze: str) -> str:
         right, down = GAZES[gaze]
         return f'<{eye[1]} class="eye" cx="{x + right}" cy="{y + down}" {eye[4]}/>'
     if ink == "#FFFFFF":
-        return ""  # It is the highlight.
+        return ""  # The highlight.
     return (
         f'<path d="M{x - wide} {y}Q{x} {y + wide * 0.6} {x + wide} {y}" fill="none" '
         f'stroke="{ink}" stroke-width="{max(1.6, wide * 0.5)}" stroke-linecap="round"/>'

@@ -35,12 +35,12 @@ COVERED: Final = frozenset(
     )
     for code in range(first, last + 1)
 )
-BREAKS: Final = "\t\n\v\f\r\x1c\x1d\x1e\x1f\x85\u2028\u2029"  # They are tabs and ends of lines.
+BREAKS: Final = "\t\n\v\f\r\x1c\x1d\x1e\x1f\x85\u2028\u2029"  # Tabs and ends of lines.
 UNSEEN: Final = ("Mn", "Me", "Cf", "Cc")  # Unicode gives them no glyph of their own.
-LEADING_RATIO: Final = 1.4  # A line is so many times as high as its type.
-SLACK_RATIO: Final = 0.95  # A single line shrinks so far before it is cut.
+LEADING_RATIO: Final = 1.4  # The height of a line, in heights of its type.
+SLACK_RATIO: Final = 0.95  # The least size of a single line before it is cut.
 
-Run = tuple[str, str]  # It holds a text and its face.
+Run = tuple[str, str]  # A text and its face.
 Line = tuple[Run, ...]
 
 

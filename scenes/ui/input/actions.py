@@ -24,8 +24,8 @@ class Action(msgspec.Struct, frozen=True):
 
     name: str
     label: str
-    key: str  # It is named so in keys.py.
-    button: str = ""  # It is named so in gamepad.py; empty for none.
+    key: str  # The name of the key in keys.py.
+    button: str = ""  # The name of the button in gamepad.py; empty for none.
     kept: bool = False
     needed: bool = False
     bound: bool = False

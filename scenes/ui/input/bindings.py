@@ -71,7 +71,7 @@ class Bindings(msgspec.Struct, frozen=True):
         """Return the label of the key that now does what the default `key` does; empty for none."""
         for action in ACTIONS.values():
             if action.key == key and action.name in self.keys:
-                return keys.shown(self.keys[action.name])  # It is empty for none.
+                return keys.shown(self.keys[action.name])  # Empty for no key.
         if self.keys and keys.is_name(key) and self.by_key(keys.codes_of(key)[0]):
             return ""  # The key has another action now.
         return keys.shown(key)

@@ -12,17 +12,17 @@ from scenes.ui.drawing.look import Look
 from scenes.ui.input import keys
 from scenes.ui.meaning import Meaning
 
-RING_REACH: Final = 13  # The ring is seen so far around the focus.
+RING_REACH: Final = 13  # The distance around the focus at which the ring is seen.
 
 
 class Target(Protocol):
     """A control that can have the focus: a widget, or something a scene draws, such as a board."""
 
-    name: str  # It identifies the target after a rebuild.
-    role: str  # It is "button", "switch", "slider", "board" or the like.
+    name: str  # The name that identifies the target after a rebuild.
+    role: str  # Such as "button", "switch", "slider" or "board".
     label: str
-    radius: float  # It rounds the corners of the ring, in units.
-    typing: bool  # It takes text input.
+    radius: float  # The radius of the ring's corners, in units.
+    typing: bool  # Whether it takes text input.
 
     @property
     def is_pressable(self) -> bool:
@@ -89,7 +89,7 @@ class Scope(msgspec.Struct):
 
 
 class FocusRing:
-    """Moves the focus by Tab, arrow keys and mouse, and sends keys to the focused target.
+    """The focus: Tab, arrow keys and mouse move it, and its target gets the keys.
 
     Only the top scope takes part. The ring is visible from the first key press on. pygame_gui moves
     the focus by clicks only, and only to text fields.
@@ -97,7 +97,7 @@ class FocusRing:
 
     def __init__(self, changed: Callable[[], None], moved: Callable[[], None]) -> None:
         self.changed = changed
-        self.moved = moved  # It is called when a key has moved the focus.
+        self.moved = moved  # Called when a key has moved the focus.
         self.scopes: list[Scope] = [Scope()]
         self.shown = False
 

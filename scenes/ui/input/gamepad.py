@@ -37,14 +37,14 @@ TRIGGERS: Final = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger",
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger",
 }
-BUTTONS: Final = (*NUMBERED, *TRIGGERS.values())  # They can be assigned to any action.
+BUTTONS: Final = (*NUMBERED, *TRIGGERS.values())  # The buttons that can be assigned to any action.
 HATS: Final = {(-1, 0): "left", (1, 0): "right", (0, 1): "up", (0, -1): "down"}
-STICK: Final = (("left", "right"), ("up", "down"))  # They are those of the left stick, by axis.
+STICK: Final = (("left", "right"), ("up", "down"))  # The directions of the left stick, by axis.
 PRESSES: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 RELEASES: Final = (pygame.CONTROLLERBUTTONUP, pygame.JOYBUTTONUP)
 PUSHED_SHARE: Final = 0.6  # A stick or trigger counts as pressed from here.
-RESTING_SHARE: Final = 0.4  # It counts as released below.
-MAKES: Final = {  # They are parts of the names of pads, by make.
+RESTING_SHARE: Final = 0.4  # The share below which a stick counts as released.
+MAKES: Final = {  # Parts of the names of pads, by make.
     "playstation": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),
     "switch": ("nintendo", "switch", "joy-con", "pro controller"),
 }
@@ -55,7 +55,7 @@ class Press(msgspec.Struct, frozen=True):
 
     button: str
     down: bool
-    make: str  # It is "xbox", "playstation" or "switch".
+    make: str  # One of "xbox", "playstation" and "switch".
 
 
 def make_of(name: str) -> str:
@@ -71,10 +71,10 @@ class Gamepad:
     """All connected pads, treated as one."""
 
     def __init__(self) -> None:
-        self._devices: dict[int, object] = {}  # It keeps the devices open.
-        self._named: set[int] = set()  # These pads report named buttons.
+        self._devices: dict[int, object] = {}  # The devices, kept open.
+        self._named: set[int] = set()  # The pads that report named buttons.
         self._makes: dict[int, str] = {}
-        self._pushed: dict[tuple[int, int], str] = {}  # Its keys are pad and axis.
+        self._pushed: dict[tuple[int, int], str] = {}  # The keys are pad and axis.
 
     @property
     def count(self) -> int:

@@ -15,13 +15,13 @@ from scenes.ui.input.actions import ACTIONS
 from scenes.ui.input.gamepad import Gamepad, Press
 from scenes.ui.input.prompts import Prompts
 
-REPEATING: Final = frozenset(  # These keys repeat while held.
+REPEATING: Final = frozenset(  # Keys that repeat while held.
     (
         *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB),
         *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
     )
 )
-MOVED_PIXELS: Final = 4  # A deliberate movement of the mouse has so many pixels.
+MOVED_PIXELS: Final = 4  # The least pixels of a deliberate movement of the mouse.
 KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
 
 # Takes the name of a key or a button (the other is empty); returns the key to act as.
@@ -32,11 +32,11 @@ class InputHooks(msgspec.Struct, frozen=True):
     """Callbacks from the inputs to the app."""
 
     as_it_is: Callable[[pygame.Event], bool]  # The scene may want a key as it is.
-    switched: Callable[[], None]  # It shows the prompts of another device.
-    widened: Callable[[], None]  # It makes room for gamepad prompts.
+    switched: Callable[[], None]  # Shows the prompts of another device.
+    widened: Callable[[], None]  # Makes room for gamepad prompts.
     said: Callable[[str], None]
-    where: Callable[[], object]  # It returns what keys act on, a scene or a dialog.
-    moved_itself: Callable[[pygame.Event], bool]  # It tells whether the program moved the pointer.
+    where: Callable[[], object]  # Returns what keys act on, a scene or a dialog.
+    moved_itself: Callable[[pygame.Event], bool]  # Returns whether the program moved the pointer.
 
 
 class Inputs:
@@ -46,10 +46,10 @@ class Inputs:
         self.hooks = hooks
         self.pad = Gamepad()
         self.prompts = Prompts()
-        self.capture: Caught | None = None  # It gets the next press instead of the program.
-        self._down: set[int] = set()  # These keys are held.
-        self._lifted: set[int] = set()  # These keys were released in this step.
-        self._struck: tuple[str, object] = ("", None)  # It holds the last character and its target.
+        self.capture: Caught | None = None  # The next press goes to it instead of to the program.
+        self._down: set[int] = set()  # The keys that are held.
+        self._lifted: set[int] = set()  # The keys that were released in this step.
+        self._struck: tuple[str, object] = ("", None)  # The last character and its target.
 
     def begin(self, events: Sequence[pygame.Event]) -> None:
         """Note which keys are released by the events of this step."""

@@ -8,7 +8,7 @@ import pygame
 
 from game.files import asset
 
-FADE_SECONDS: Final = 0.9  # A fade takes so many seconds.
+FADE_SECONDS: Final = 0.9
 HUM_CHANNEL: Final = 2  # The hum has it for itself.
 EDGE_PAN: Final = 0.75  # Pan of the board's edges.
 FILE: Final = "hum"
@@ -22,12 +22,12 @@ class AmbientLoop:
 
     def __init__(self, aside: Callable[[Callable[[], None]], None]) -> None:
         self.aside = aside
-        self.sides: tuple[float, ...] = ()  # They are the requested pans, -1.0 to 1.0.
+        self.sides: tuple[float, ...] = ()  # The requested pans, -1.0 to 1.0.
         self.height = 0.0  # The fade is at this level, 0.0 to 1.0.
-        self._side = 0.0  # It is the current pan.
+        self._side = 0.0  # The current pan.
         self._loop: pygame.mixer.Sound | None = None
         self._asked = False
-        self._set: tuple[float, float] = (0.0, 0.0)  # They are the last volumes of left and right.
+        self._set: tuple[float, float] = (0.0, 0.0)  # The last volumes of left and right.
 
     def hear(self, sides: Sequence[float]) -> None:
         """Set the pan positions, -1.0 to 1.0: several are averaged, none fades the hum out."""

@@ -8,13 +8,13 @@ import pygame
 from game.files import asset
 from scenes.ui.drawing.slices import SDL_FILES
 
-FADE_SECONDS: Final = 0.9  # A fade-out takes so many seconds.
-RISE_SECONDS: Final = 3.0  # A tune or its tense layer comes in so many seconds.
+FADE_SECONDS: Final = 0.9
+RISE_SECONDS: Final = 3.0  # The time in which a tune or its tense layer comes in.
 TENSE_CHANNEL: Final = 1  # The tense layer has it for itself.
 
 
 class Music:
-    """Plays the tunes.
+    """The player of the tunes.
 
     A tune is streamed from its file. Its tense layer is loaded through `aside`, so that no frame
     waits.
@@ -22,11 +22,11 @@ class Music:
 
     def __init__(self, aside: Callable[[Callable[[], None]], None]) -> None:
         self.aside = aside
-        self.wanted = ""  # It is the requested tune; empty for none.
+        self.wanted = ""  # The requested tune; empty for none.
         self.tight = False  # The tense layer is requested.
-        self.playing = ""  # It is the tune being played.
-        self.heights = [0.0, 0.0]  # They are the levels of tune and tense layer, 0.0 to 1.0.
-        self._over: dict[str, pygame.mixer.Sound] = {}  # It holds the tense layer of each tune.
+        self.playing = ""  # The tune being played.
+        self.heights = [0.0, 0.0]  # The levels of tune and tense layer, 0.0 to 1.0.
+        self._over: dict[str, pygame.mixer.Sound] = {}  # The tense layer of each tune.
         self._set: tuple[float, float] = (-1.0, -1.0)  # Both were set last.
 
     def play(self, room: str) -> None:

@@ -15,15 +15,15 @@ from scenes.ui.sound.ambient_loop import AmbientLoop, speakers
 from scenes.ui.sound.music import Music
 
 INTERFACE: Final = frozenset({"click", "error", "focus"})
-TAKES_A_FILE: Final = 3  # They lie one after the other in a file.
+TAKES_A_FILE: Final = 3  # The takes of a sound in its file, one after the other.
 ORDER: Final = (0, 1, 2, 1, 0, 2)  # No take comes twice in a row.
-SOUND_CHANNELS: Final = 24  # So many sounds play at once.
+SOUND_CHANNELS: Final = 24  # The most sounds that play at once.
 AMBIENCE_CHANNEL: Final = 0  # The ambience has it for itself.
 RESERVED_CHANNELS: Final = 3  # Ambience, tense layer and hum have one each.
 
 
 class Sounds:
-    """Plays effects, interface sounds, an ambience loop, a hum and music.
+    """The player of effects, interface sounds, an ambience loop, a hum and music.
 
     `volumes` returns the volumes of effects, interface, ambience and music, each 0.0 to 1.0. It is
     called for every sound, so that changed settings apply immediately.
@@ -38,7 +38,7 @@ class Sounds:
         self.played: Counter[str] = Counter()  # The next take depends on it.
         self.ambience: pygame.mixer.Channel | None = None
         self.live = False  # Sounds load in the background on first use.
-        self._coming: set[str] = set()  # These sounds are being loaded.
+        self._coming: set[str] = set()  # The sounds that are being loaded.
         self.hushed = False  # Sounds are silent while they could reveal secrets.
         try:
             with _unprinted():

@@ -31,8 +31,9 @@ RING_UNITS: Final = 15  # The radius of the ring around the arrow that is pointe
 class Choosable:
     """The squares that stay in full light, and the arrows that can be pressed."""
 
-    squares: frozenset[str]  # They can be chosen, hold an arrow that can be, or are chosen.
-    framed: tuple[str, ...]  # These can be pressed.
+    # The squares that can be chosen, hold an arrow that can be, or are chosen.
+    squares: frozenset[str]
+    framed: tuple[str, ...]  # The squares that can be pressed.
     arrows: tuple[str, ...]
     pointed: str  # The arrow that is pointed at, empty for none.
     is_bite: bool  # The arrows are taken away.

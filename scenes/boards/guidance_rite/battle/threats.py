@@ -30,7 +30,7 @@ class Threat:
     square: int
     owner: int
     attackers: tuple[int, ...]
-    defenders: tuple[int, ...]  # They could capture the capturer.
+    defenders: tuple[int, ...]  # The pieces that could capture the capturer.
 
 
 def threats_of(observation: GuidanceRite) -> dict[int, Threat]:
@@ -49,7 +49,7 @@ def _threats(board: tuple[int, ...], final: bool) -> dict[int, Threat]:
         if owner not in (0, 1) or square not in attacks[1 - owner]:
             continue
         taken = list(board)
-        taken[square] = piece ^ (1 ^ 2) << OWNER  # It looks as if an enemy stood there.
+        taken[square] = piece ^ (1 ^ 2) << OWNER  # This looks as if an enemy stood there.
         back = _captures(taken, owner, final).get(square, ())
         found[square] = Threat(square, owner, attacks[1 - owner][square], back)
     return found

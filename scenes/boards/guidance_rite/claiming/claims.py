@@ -55,7 +55,7 @@ class ClaimSight:
     open: bool  # The viewer names pieces now.
     rounds: Sequence[ClaimRound]  # The rounds of the present bout, oldest first.
     news: ClaimRound | None  # The round that was just revealed.
-    moving: bool  # Its pieces still turn up.
+    moving: bool  # Whether its pieces still turn up.
     flipped: bool
     locked: frozenset[int]  # The players who have locked.
     pointed: int | None = None  # The square of the unclaimed piece that is pointed at.

@@ -95,7 +95,7 @@ class ClaimDraft(Desk[GuidanceRite]):
             return None
         named = observation.names[observation.current_player]
         square = next((square for square in self._squares if not named >> square & 1), self._told)
-        if square == self._told:  # It was played, but it is not named.
+        if square == self._told:  # The claim was played, but it is not named.
             self._locking = False
             return None
         self._told = square

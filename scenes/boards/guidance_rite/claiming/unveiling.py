@@ -25,12 +25,12 @@ from scenes.ui.drawing.svg import sprite
 OWNER_ROLES: Final = ("blue", "red")  # Roles of the palette.
 CRACKED: Final = "guidance_rite/cracked"
 STONE: Final = f"guidance_rite/token_{UNCLAIMED - 1}"
-VEIL_ALPHA: Final = 120  # It lies over what is no news, of 255.
+VEIL_ALPHA: Final = 120  # The alpha of the veil over what is no news.
 LIFTED_SQUARES: Final = 1.04  # A piece that has just turned up has this size, in squares.
 TURN_OVER_MS: Final = 380  # A piece turns over in these milliseconds.
 SHARD_COUNT: Final = 6
 SHARD_MS: Final = 620  # The shards of a clash fly this long.
-SHARD_SQUARES: Final = 0.85  # They fly this far, in squares.
+SHARD_SQUARES: Final = 0.85  # The distance that shards fly, in squares.
 SHARD_REACH_SQUARES: Final = 2.2  # No shard flies beyond this distance from the middle, in squares.
 
 

@@ -11,7 +11,7 @@ from game.rules.guidance_rite.tables import RAT
 from scenes.boards.guidance_rite.symbols.tokens import body
 from scenes.boards.motion.trace import Trace
 
-SKIPPING_GAITS: Final = ("jump", "wrap")  # These ways of going leave squares out.
+SKIPPING_GAITS: Final = ("jump", "wrap")  # The ways of going that leave squares out.
 
 
 def trace_of(fact: Fact) -> Trace | None:

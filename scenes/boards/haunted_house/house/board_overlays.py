@@ -136,7 +136,7 @@ def paint_outlook(
             paint_ring(sheet, ring, centre.width, colour, True, 0.85)
         answer = ShownAnswer(outlook.pawn, outlook.tile, (number,), False)
         spots.append(_on_ring(centre, house, number, answer, order))
-        # Where the Ghost may be nearly everywhere, the rings tell it and names stay free.
+        # If very many tiles are possible, only the rings are drawn, so that names stay readable.
         for tile in tiles_in(0 if crowded and not observation.by_walking else tiles):
             _paint_answer(sheet, look, cell(tile), str(number), colour)
     sheet.set_clip(None)

@@ -192,7 +192,7 @@ class WhereWasIt(Scene):
         look, inquest = page.look, self.desk.inquest
         hunters = hunter_names(self.number, self.names)
         longest = max((stop_words(inquest, stop) for stop in inquest.stops), key=len)
-        self.said = Words(page, longest, 18, strong="candle")  # Its card has room for any turn.
+        self.said = Words(page, longest, 18, strong="candle")  # The card has room for any turn.
         ghost = Portrait(page, f"haunted_house/ghost_{self.number}")
         told = Columns([ghost, self.said], look.px(16), [look.pt(60), 1.0], "centre")
         self.course = WhereCourse(page, inquest, self.desk.at, self.go)

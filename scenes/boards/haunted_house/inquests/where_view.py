@@ -141,7 +141,7 @@ def _paint_way(sheet: pygame.Surface, look: Look, cell: Cell, shown: WhereSigns)
         number = visits.get(stop.ghost, 0)
         visits[stop.ghost] = number + 1
         if stop.turn == turn:
-            continue  # The Ghost stands there.
+            continue  # The Ghost stands on this tile.
         x, y = cell(stop.ghost).center
         away = round(min(number, 3) * ASIDE_TILES * unit)
         said = str(stop.turn) if stop.turn else "S"

@@ -14,7 +14,7 @@ from game.inference.haunted_house.memory import Case, case_in
 from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import HAUNTING, HUNTING
 
-KEPT_SETS = 64  # At most this many exact sets are remembered.
+KEPT_SETS = 64  # At most this many exact sets are cached.
 
 
 @lru_cache(maxsize=1)
@@ -42,7 +42,7 @@ class Clues:
         self._exact: dict[Case, int] = {}
         self._wanted: Case | None = None
         self._running: Future[int] | None = None
-        self.arrivals = 0  # So many sets were worked out so far.
+        self.arrivals = 0  # The sets that were worked out so far.
 
     def tiles(self, observation: HauntedHouse) -> int:
         """Return the tiles where the Ghost can be, perhaps still a few too many."""

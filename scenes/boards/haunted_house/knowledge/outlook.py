@@ -17,8 +17,8 @@ from game.rules.haunted_house.tables import HUNTING
 from scenes.boards.haunted_house.knowledge.clues import Clues, without_reports
 from scenes.boards.haunted_house.viewers import viewing_side
 
-KEPT_ANSWERS: Final = 200  # At most this many answers are remembered.
-KEPT_OBSERVATIONS: Final = 4  # At most this many observations have their answers remembered.
+KEPT_ANSWERS: Final = 200  # At most this many answers are cached.
+KEPT_OBSERVATIONS: Final = 4  # At most this many observations have their answers cached.
 READINGS_TOLD: Final = 2  # At most this many Radars are told.
 
 

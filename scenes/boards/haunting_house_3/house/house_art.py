@@ -30,7 +30,7 @@ TITLES: Final = (mark("First storey"), mark("Second storey"), mark("Attic"))
 GHOST_COLOUR: Final = "#C9B6F2"  # What is for ghosts has this colour.
 DISK_TILES: Final = 0.36  # A disk on a tile has this side, in tiles.
 SMALL_GOAL_TILES: Final = 0.46  # The goal's moon has this side beside what is printed on its tile.
-AROUND_UNITS: Final = 40  # An enlarged house is drawn with so much around it.
+AROUND_UNITS: Final = 40  # The surroundings of an enlarged house that are drawn with it.
 WALL_TILES: Final = 0.155  # A tile's floor begins this far inside its edge, in tiles.
 
 

@@ -23,7 +23,7 @@ FOLD_RATIO: Final = 0.8  # The house is folded when its tiles would else be smal
 EXIT_TILES: Final = 0.52  # The Exit and staircase A's second door have this side, in tiles.
 STAIR_TILES: Final = 0.8  # A staircase slides in a column of this width, in tiles.
 PAD_UNITS: Final = 9  # Wood around a storey.
-LETTERED_UNITS: Final = 16  # Letters and digits stand in wood of this width.
+LETTERED_UNITS: Final = 16  # The width of a storey's wooden frame with coordinates, in units.
 SEAM_UNITS: Final = 3  # A storey's frame lies this far from a staircase.
 PLATE_UNITS: Final = 15  # A storey's name stands this far above its frame.
 

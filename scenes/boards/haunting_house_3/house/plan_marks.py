@@ -278,7 +278,7 @@ def _paint_numbers(
             held = [stop for stop in stops if rect.collidepoint(stop.centre)]
             disc = steps_disc(way, look, SEATS[seat])
             spot = disc.get_rect(center=rect.center)
-            if held:  # It stays off the pawn's face.
+            if held:  # The marks keep off the pawn's face.
                 spot.center = (rect.centerx - rect.width // 7, rect.top + look.px(2))
             sheet.blit(disc, spot)
     for stop in stops:

@@ -65,11 +65,11 @@ class RowDraft(Desk[HauntingHouse3]):
         self._kept: dict[tuple[int, int], dict[int, Actions]] = {}
         self._aim = cards.NO_CARD  # The card that is being aimed.
         self._first = ""  # The first of two tiles that it is to switch.
-        self._leading = ""  # The cursor is to go on there.
+        self._leading = ""  # The place to which the cursor is to go on.
         self._aimed = False  # Aim was pressed for the card since a card was put.
-        self._going: Actions = ()  # These are carried out now without being asked again.
+        self._going: Actions = ()  # The actions that are carried out now without being asked again.
         self._picking: tuple[HauntingHouse3, str] | None = None  # An end with several ways.
-        self._due = (0, 0, 0)  # It goes on in this round and step, with so many steps left.
+        self._due = (0, 0, 0)  # The round, step and steps left with which the plan goes on.
         self._known: tuple[HauntingHouse3, list[int], dict[int, Actions]] | None = None
         self._plan: list[PlannedCard | None] = []
         self._foreseen: (
@@ -168,7 +168,7 @@ class RowDraft(Desk[HauntingHouse3]):
         planned = self.plan(state)[row.index(self._aim)] if self._aim in row else None
         return planned if planned is not None and planned.possible else None
 
-    def next_up(self, state: HauntingHouse3, card: int) -> PlannedCard | None:
+    def effect_if_laid_next(self, state: HauntingHouse3, card: int) -> PlannedCard | None:
         """Return the effect of a card in the first empty slot, or None."""
         slot = self.free(state)
         if slot == cards.STEPS_A_ROUND or not self._open(state):
@@ -454,7 +454,7 @@ class RowDraft(Desk[HauntingHouse3]):
             return None
         slot = observation.laid(observation.current_player)
         card = self._cards[slot]
-        refused = slot == self._told  # It was played, but it does not lie there.
+        refused = slot == self._told  # The card was played, but it does not lie there.
         if refused or card == cards.NO_CARD or card not in observation.legal_actions():
             self._laying = False
             return None

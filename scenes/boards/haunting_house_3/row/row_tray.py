@@ -86,7 +86,7 @@ def _paint_hand(
     hand = zip(CHOOSABLE[state.storeys - 1], parts.cards, strict=True)
     for key, (card, rect) in enumerate(hand, start=1):
         if known and card in row:
-            continue  # It has left the hand.
+            continue  # The card has left the hand.
         shown = card if known else HIDDEN
         cap = str(key) if known and own and not parts.foot else ""
         told = _(CARD_WORDS[card]) if known and parts.foot else ""

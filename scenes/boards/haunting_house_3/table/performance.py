@@ -29,7 +29,7 @@ class Played(NamedTuple):
 
     words: str
     short: str
-    blank: bool = False  # It did nothing; the sentence says why.
+    blank: bool = False  # Whether the card did nothing; the sentence says why.
     way: tuple[Distance, Distance] | None = None
 
 
@@ -147,8 +147,8 @@ class Moment(NamedTuple):
 
     state: HauntingHouse3
     step: int
-    turn: int  # Its owner sits this many seats after the start player.
-    begin: int = 0  # It begins this many milliseconds after something began to move.
+    turn: int  # The number of seats from the start player to the card's owner.
+    begin: int = 0  # Milliseconds from the first motion to its beginning.
     opened: tuple[tuple[Spot, int], ...] = ()  # Cards turned up since the state was seen.
     coming: frozenset[Spot] = frozenset()  # Cards that are turned up after it.
 

@@ -27,7 +27,7 @@ from scenes.ui.drawing.svg import drawing, icon, sprite, stroke
 
 CARD_RATIO: Final = 1.36  # A card is this much higher than broad.
 ONE_ROW_RATIO: Final = 1.3  # In one row, with less room below each, cards must be this much larger.
-MAX_NEWS: Final = 4  # The latest random cards that are told; the log has all.
+MAX_NEWS: Final = 4  # The latest random cards that are shown; the log has all.
 BAR_UNITS: Final = 6  # The bar of the time a card stands.
 RULES: Final = (
     *CARD_WORDS,

@@ -53,7 +53,7 @@ class House3Side:
     clear: Rect | None = None  # The button that takes all cards back.
     # They stand below the slots and show at what their cards are aimed.
     wishes: tuple[Rect, ...] = ()
-    foot: Rect | None = None  # The plan depends on what is told here.
+    foot: Rect | None = None  # The area of the note that says what the plan depends on.
     strip: Rect | None = None  # All cards in the order in which they are played.
     choices: dict[str, Rect] = field(default_factory=dict)
 
