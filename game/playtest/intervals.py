@@ -26,7 +26,7 @@ from statistics import NormalDist
 from typing import Final
 
 SHARE_MARGIN: Final = 0.05
-ERROR_RATE: Final = 0.05  # What is told for sure is wrong no more often.
+ERROR_RATE: Final = 0.05  # The most often that a verdict is wrong.
 MIN_SAMPLE: Final = 20  # Of fewer pairs or matches nothing is said to differ.
 BISECTION_STEPS: Final = 60  # A bisection then has more bits than a float.
 

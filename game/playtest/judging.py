@@ -25,7 +25,7 @@ from game.state import CHANCE, TERMINAL
 COMEBACK_MAX_CHANCE: Final = 0.2  # Who had no more at half-time and won has come back.
 LITTLE_HOPE_SHARE: Final = 0.5  # Who has less of a fair chance has little hope.
 MAX_ESTIMATE: Final = 0.999  # Estimates are cut to this.
-LOOKS_PER_MATCH: Final = 10  # They are spread evenly over its decisions.
+LOOKS_PER_MATCH: Final = 10  # Spread evenly over the decisions of a match.
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +37,10 @@ class MatchCourse:
     drama: float  # How far the winner was behind, on average.
     lead_changes: float  # The number of lead changes per decision.
     decided: float  # The share of the match after it was decided.
-    comeback: float  # It is 1 if the winner was far behind at half-time.
-    runaway: float  # It is 1 if the winner led after the first third.
+    comeback: float  # 1 if the winner was far behind at half-time.
+    runaway: float  # 1 if the winner led after the first third.
     tension: float | None = None  # The mean chance that the second-best action loses.
-    kingmaking: float | None = None  # It is None with two sides.
+    kingmaking: float | None = None  # None with two sides.
 
 
 MEASURES: Final = tuple(field.name for field in fields(MatchCourse))

@@ -68,7 +68,7 @@ class Run:
         self.experiment = experiment
         self.label = label
         self.lock = Lock()
-        self.version = 0  # It rises whenever something changes.
+        self.version = 0  # Raised whenever something changes.
         self.enough = 0  # The matches of each setting after which the rule was met.
         self.clear()
 

@@ -40,7 +40,7 @@ from game.playtest.questions import measures_of
 
 FORMAT: Final = 3
 BATCH_MATCHES: Final = 500
-SEED_LIMIT: Final = 2**63  # Numbers of SQLite end there.
+SEED_LIMIT: Final = 2**63  # The first number that SQLite cannot hold.
 SEEDS: Final = range(-SEED_LIMIT, 2 * SEED_LIMIT)  # Beyond the limit they are texts for SQLite.
 WITHOUT_NOTES: Final = 1  # Matches of this format have no notes.
 WITHOUT_PLACES: Final = 2  # Checksums up to this format leave out the match.

@@ -31,7 +31,7 @@ from game.study import Chart
 # Of a match: seats with something and their wins, seats without it and their wins.
 Row = tuple[int, float, int, float]
 
-MAX_PLACES_SHOWN: Final = 6  # So many places of a board are told at each end.
+MAX_PLACES_SHOWN: Final = 6  # The most places of a board that are listed at each end.
 MIN_MATCHES: Final = 5  # Fewer matches with it or without it show nothing.
 
 

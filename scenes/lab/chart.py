@@ -180,7 +180,7 @@ class LabChart(Control):
             sheet.box(marked.area, self.look.px(5), None, "focus", 2)
         has_room = area.height >= MIN_CAPTIONED_LINES * text.line_height(self.look.pt(CAPTION_SIZE))
         if not has_room or not self._caption_height(sheet.size[0]):
-            return  # It would lie over the labels of a chart that is very low.
+            return  # The label would lie over the labels of a chart that is very low.
         words = marked.caption or marked.words if marked else self.caption
         place = Rect(0, area.bottom + self.look.px(4), *sheet.size)
         sheet.paragraph(words, place, CAPTION_SIZE, "regular", "bone" if marked else "muted")

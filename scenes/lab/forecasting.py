@@ -9,7 +9,7 @@ from game.playtest.forecast import paces, seconds_of
 from game.playtest.worker_pool import HandLost
 from scenes.lab.hired import Hired
 
-QUIET_SECONDS: Final = 0.8  # Measuring waits until a plan stands unchanged so long.
+QUIET_SECONDS: Final = 0.8  # Measuring begins when a plan has been unchanged this long.
 
 
 class Forecasting:
@@ -49,7 +49,7 @@ class Forecasting:
         if self._hand and self._hand.task:
             if self._hand.task == _key(wanted):
                 return False
-            self.close()  # It measures an outdated plan.
+            self.close()  # The measured plan is outdated.
         self._hand = self._hand or Hired()
         self._hand.ask(_key(wanted), paces, wanted)
         return False

@@ -572,7 +572,7 @@ class Stage:
     def selection_changed(self) -> None:
         """Update the panel when another place is selected or pointed at."""
         self._brief.forget()
-        if not self._showing:  # Otherwise it is told when all of it is known.
+        if not self._showing:  # Otherwise it is said when all of it is known.
             self.refresh()
 
     def wait_for_confirmation(self, action: int) -> None:

@@ -50,7 +50,7 @@ class GhostsAnimation:
     """Motions and sounds, gathered in the order in which things happen."""
 
     def __init__(self, board: Board, flipped: bool) -> None:
-        self.board = board  # The board after what was told.
+        self.board = board  # The board after these facts.
         self.flipped = flipped
         self.time = 0
         self.turning: list[Motion] = []  # The motions that are drawn below the ghosts.

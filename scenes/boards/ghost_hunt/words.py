@@ -195,7 +195,7 @@ def news(
 def preview(observation: Position, facts: Sequence[Fact], names: Names) -> str:
     """Return the sentence about the effect of an action and its cost."""
     fact = facts[-1]
-    match facts[0], fact:  # A long walk is told by both of its ends.
+    match facts[0], fact:  # Only the ends of a long walk are mentioned.
         case f.Walked(hunter, source), f.Walked(square=square):
             fact = f.Walked(hunter, source, square)
         case f.Glided(source), f.Glided(square=square):

@@ -164,7 +164,7 @@ def _lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[StoryL
             ):
                 yield from own  # Items are never secret.
                 begun = isinstance(fact, f.HonourBegun | f.SwapBegun | f.ItemDeclined)
-                short = "" if begun else None  # What comes of it is told.
+                short = "" if begun else None  # Its effect has a line of its own.
                 yield StoryLine(player, sentence(fact, names), short=short)
             case f.ByPlayer(player):
                 if not isinstance(fact, f.PowerDeclined):
@@ -213,7 +213,7 @@ def _round_lines(decider: int, facts: Sequence[Fact], names: Names) -> Iterator[
         whose = [decider if player == NOBODY else player]
         if is_clash and not is_claim:
             whose = [0, 1]
-            is_clash = False  # What is removed afterwards is told once.
+            is_clash = False  # Pieces removed afterwards are reported once.
         for one in whose:
             yield StoryLine(one, text, whole=True)
 

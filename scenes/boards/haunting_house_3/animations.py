@@ -309,7 +309,7 @@ class House3Animation:
     def _flare(self, facts: Sequence[Fact]) -> None:
         """Show each turned-up card over its owner's pawn, then its effect."""
         begin = max([motion.end for motion in self._motions()], default=0)
-        lit: int | None = None  # The card that flares: something is told of it next.
+        lit: int | None = None  # The card that flares, because the next fact is about it.
         for index, fact in enumerate(facts):
             match fact:
                 case f.Revealed(seat, _, card, swap=False) if card != HIDDEN:

@@ -42,7 +42,7 @@ class Clues:
         self._exact: dict[Case, int] = {}
         self._wanted: Case | None = None
         self._running: Future[int] | None = None
-        self.arrivals = 0  # The sets that were worked out so far.
+        self.arrivals = 0  # The number of sets worked out so far.
 
     def tiles(self, observation: HauntedHouse) -> int:
         """Return the tiles where the Ghost can be, perhaps still a few too many."""

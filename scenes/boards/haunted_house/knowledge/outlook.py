@@ -19,7 +19,7 @@ from scenes.boards.haunted_house.viewers import viewing_side
 
 KEPT_ANSWERS: Final = 200  # At most this many answers are cached.
 KEPT_OBSERVATIONS: Final = 4  # At most this many observations have their answers cached.
-READINGS_TOLD: Final = 2  # At most this many Radars are told.
+READINGS_TOLD: Final = 2  # At most this many Radars are reported.
 
 
 @dataclass(frozen=True, slots=True)
