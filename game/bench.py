@@ -30,7 +30,7 @@ class BenchRow:
 
 
 def engine_speed(key: str) -> list[BenchRow]:
-    """Return random actions, clones, MCTS iterations and alpha-beta nodes per second of a game."""
+    """Return the speed of random play, MCTS and alpha-beta, and the time of a clone."""
     game = catalog.find(key)
     states = [middle_position(key, seed) for seed in range(POSITION_COUNT)]
     mcts = MCTS[State](

@@ -36,8 +36,9 @@ READ_BYTES: Final = 1 << 17
 TEMPORARY_NAME: Final = re.compile(r"\..+\.[a-z0-9_]{8}\.tmp")
 # A temporary file older than this is no longer being written.
 ABANDONED_SECONDS: Final = 60.0
-HALF_FOLDERS: Final = (".", "matches", "lab", "exports", "maps/*", "maps/*/drafts", "boards/*",
-                       "boards/*/drafts")  # fmt: skip
+TEMPORARY_FILE_FOLDERS: Final = (
+    ".", "matches", "lab", "exports", "maps/*", "maps/*/drafts", "boards/*", "boards/*/drafts",
+)  # fmt: skip
 
 # Where the game's own files lie, in a checkout as in the frozen program.
 ASSETS: Final = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[1])) / "assets"
@@ -206,7 +207,9 @@ def _replace(name: str, path: Path) -> None:
 def sweep(folder: Path) -> None:
     """Delete temporary files that killed processes have left in a folder."""
     now = time.time()
-    for half in (path for place in HALF_FOLDERS for path in folder.glob(f"{place}/.*.tmp")):
+    for half in (
+        path for place in TEMPORARY_FILE_FOLDERS for path in folder.glob(f"{place}/.*.tmp")
+    ):
         with suppress(OSError):
             if (
                 TEMPORARY_NAME.fullmatch(half.name)

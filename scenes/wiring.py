@@ -671,14 +671,16 @@ class Wiring(msgspec.Struct, frozen=True):
 
         return Tutorial(
             game,
-            TutorialLinks(self._look_up, self._play_as_usual, lambda match: Finale(match, None)),
+            TutorialLinks(
+                self._rules_for_tutorial, self._play_as_usual, lambda match: Finale(match, None)
+            ),
         )
 
     def _play_as_usual(self, game: Game) -> Scene:
         """Return a new match with the remembered seats and rules of a game."""
         return self.play(self.set_up(game).plan.match())
 
-    def _look_up(self, game: Game) -> Scene:
+    def _rules_for_tutorial(self, game: Game) -> Scene:
         """Return the rules without a tutorial button, to be opened from the tutorial."""
         from scenes.rules.scene import RulesScene
 

@@ -271,7 +271,7 @@ def _add(matrix: Matrix, one: _Pair, other: _Pair, weight: float) -> None:
 
 
 def _shared(one: Meetings, share: float, other: Meetings, fellow: float) -> float:
-    """Return the products of what two pairs scored beyond expectation, over all seeds."""
+    """Return the sum over seeds of the product of two pairs' scores above expectation."""
     sides = zip(one.halves, one.matches, other.halves, other.matches, strict=False)
     return sum((a / 2 - m * share) * (b / 2 - n * fellow) for a, m, b, n in sides)
 

@@ -28,7 +28,7 @@ FORBID: Final = "forbid"
 NOTHING: Final = "nothing"  # This value forbids nothing.
 AS_DEALT: Final = "as dealt"  # This value leaves the choice free.
 EARLY_DECISIONS: Final = 3  # The number of first decisions with a choice that are looked at.
-LOOKED_AT: Final = 40  # Random matches searched for a decision of a kind.
+MATCHES_SEARCHED: Final = 40  # Random matches searched for a decision of a kind.
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,10 +189,10 @@ def early_kinds(plan: MatchPlan) -> list[str]:
 def decisions_of(plan: MatchPlan, kind: str) -> list[str]:
     """Return the notations of the choices at the first decision of a kind.
 
-    Raise ValueError when no such decision occurs in LOOKED_AT random matches.
+    Raise ValueError when no such decision occurs in MATCHES_SEARCHED random matches.
     """
     kind_of, bot = catalog.find(plan.game).rules.study.kind_of, RandomBot()
-    for seed in range(plan.seed, plan.seed + LOOKED_AT):
+    for seed in range(plan.seed, plan.seed + MATCHES_SEARCHED):
         seats = [Seat("bot", f"{seat}", "random") for seat in range(len(plan.seats))]
         match, chance = Match(plan.game, seats, plan.options, seed), stream(seed, "axis")
         while not match.over:

@@ -17,7 +17,7 @@ from game.files import leads_out, name_of, opened
 from game.language import _
 
 SQLITE_HEADER: Final = b"SQLite format 3\0"
-LOOKED_AT: Final = 1000  # The bytes that tell files of other kinds apart.
+SNIFFED_BYTES: Final = 1000  # The bytes that tell files of other kinds apart.
 SAVED_MATCH_PATTERN: Final = re.compile(rb'\s*\{\s*"magic":\s*"Ghost Parlour match')
 PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"<svg", b"RIFF")
 SIDE_FILE_SUFFIXES: Final = ("-wal", "-journal")  # Such files may hold a part of a file.
@@ -92,7 +92,7 @@ def what_it_is(path: Path) -> str:
     """Return the sentence that a file is not a run file, and what it is instead."""
     try:
         with opened(path) as file:
-            head = file.read(LOOKED_AT)
+            head = file.read(SNIFFED_BYTES)
     except OSError:
         head = b""
     return _(

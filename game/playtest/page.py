@@ -390,7 +390,7 @@ class _Page:
         yield "</div>"
 
     def _difference(self, chart: str, title: str, tally: Tally, ground: HeatGround) -> str:
-        """Return where it is done in more or fewer matches than in the first setting."""
+        """Return the figure of places used in more or fewer matches than in the first setting."""
         before, after = (one.census.survey() for one in (self.tallies[0], tally))
         steps = heat.differences(
             spots(before, chart, None), before.noted, spots(after, chart, None), after.noted

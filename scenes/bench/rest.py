@@ -25,7 +25,7 @@ from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 
 SETTLING_SECONDS: Final = 5.0  # After them pictures are painted and sounds are loaded.
-LOOKED_AT: Final = 10.0  # In seconds.
+MEASURED_SECONDS: Final = 10.0  # In seconds.
 OPEN_SECONDS: Final = 1.0  # The time for which a scene is open before memory is measured.
 
 
@@ -61,7 +61,7 @@ def _load(app: App, label: str, unused: float = 0.0) -> Iterator[BenchRow]:
     _run(app, clock, SETTLING_SECONDS)
     app.unused_seconds += unused
     began, own, whole = time.perf_counter(), time.thread_time(), time.process_time()
-    _run(app, clock, LOOKED_AT)
+    _run(app, clock, MEASURED_SECONDS)
     passed = time.perf_counter() - began
     yield BenchRow(f"{label}, window", 100 * (time.thread_time() - own) / passed, "% of a core")
     whole = time.process_time() - whole

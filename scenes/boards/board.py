@@ -516,7 +516,7 @@ class Board(Generic[S]):
     def _display(self, painter: Painter[S]) -> Display[S]:
         """Return everything that the painter draws at this moment."""
         chosen, carried = self.selection.chosen, self.input.dragged
-        seen = replace(self.seen, considered=self.prospect())
+        seen = replace(self.seen, hovered_action=self.prospect())
         playback = self.playback
         earlier = playback.before
         before = None if earlier is None else replace(seen, observation=earlier)
@@ -549,7 +549,7 @@ class Board(Generic[S]):
             starts=choices.starts if selecting else (),
             targets=choices.targets if selecting else (),
             frames=choices.frames(self.pointed, self.desk) if selecting else (),
-            foreseen=None if seen.considered is None else self.pointed,
+            foreseen=None if seen.hovered_action is None else self.pointed,
             preview=self.preview(),
             patience=self.hooks.spare,
             pending=None if self.pending is None else self._mark_of(self.pending),
@@ -610,14 +610,14 @@ class Board(Generic[S]):
     def push(self, right: int, down: int) -> None:
         """Scroll an enlarged board by pixels."""
         if self.desk.lens and self.painter:
-            self._see_through(self.desk.lens.pushed(right, down, self.painter.board))
+            self._use_lens(self.desk.lens.pushed(right, down, self.painter.board))
 
     def bring(self, rect: Rect) -> None:
         """Scroll an enlarged board until a part of it is in view."""
         if self.desk.lens and self.painter:
-            self._see_through(self.desk.lens.brought(rect, self.painter.board))
+            self._use_lens(self.desk.lens.brought(rect, self.painter.board))
 
-    def _see_through(self, lens: Lens) -> None:
+    def _use_lens(self, lens: Lens) -> None:
         """Use another lens; find the places again if it shows another part of the board."""
         before, painter, self.desk.lens = self.desk.lens, self.painter, lens
         if before and painter and before.area(painter.board) != lens.area(painter.board):
@@ -668,8 +668,10 @@ class Board(Generic[S]):
         """Return whether a press on a place prepares, continues or plays an action now."""
         if place not in self.places or not self.playable:
             return False
-        leads_on = self.selection.leads_on(place) and place not in self.selection.chosen
-        return leads_on or self.desk.takes(self.observation, place)
+        continues_action = (
+            self.selection.continues_action(place) and place not in self.selection.chosen
+        )
+        return continues_action or self.desk.takes(self.observation, place)
 
     def press(self, place: str) -> None:
         """Click a place, which selects, plays or is refused."""

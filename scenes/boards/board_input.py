@@ -124,7 +124,9 @@ class BoardInput(Generic[S]):
         self._taking_back = not takes and place == now.chosen
         plays = now.playable and (self._taking_back or selection.completes(place) is not None)
         # What cannot be selected may be the grip for a push.
-        grips = self._pushed is not None and not (now.playable and selection.leads_on(place))
+        grips = self._pushed is not None and not (
+            now.playable and selection.continues_action(place)
+        )
         return intents.Hold(place, not (takes or plays or grips))
 
     def _let_go(self, place: str | None, now: Situation[S]) -> Intent | None:

@@ -56,7 +56,9 @@ class Choices(Generic[S]):
     def frames(self, pointed: str | None, desk: Desk[S]) -> Sequence[PlaceFrame]:
         """Return the frames around the pointed place and the selected one."""
         found = []
-        if pointed and (self.selection.leads_on(pointed) or desk.takes(self.observation, pointed)):
+        if pointed and (
+            self.selection.continues_action(pointed) or desk.takes(self.observation, pointed)
+        ):
             found.append(PlaceFrame(pointed, "bone", 3))
         for place in self.selection.chosen[-1:]:
             both = place, self.view.companion(self.observation, place)

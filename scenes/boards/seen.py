@@ -21,7 +21,7 @@ class Seen(Generic[S]):
 
     observation: S
     pointed: str | None = None  # Mouse or keyboard point at this place.
-    considered: int | None = None  # A click would play this action, or it waits.
+    hovered_action: int | None = None  # A click would play this action, or it waits.
     chosen: Sequence[str] = ()  # The places of an action that were clicked so far.
     playable: bool = True  # The person at the screen may act on what is shown.
     overheard: bool = True  # Somebody listens who may not know what is seen.

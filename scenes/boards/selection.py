@@ -37,7 +37,7 @@ class Selection:
         """Return the action that a click on `place` would play, or None."""
         return self.following().get(place, self.following(()).get(place))
 
-    def leads_on(self, place: str) -> bool:
+    def continues_action(self, place: str) -> bool:
         """Return whether a click on `place` begins or continues an action."""
         return place in self.following() or place in self.following(())
 

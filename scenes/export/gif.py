@@ -107,10 +107,10 @@ def _box(inside: list[bytes], shades: Counter[bytes]) -> tuple[int, int, list[by
     widths = [max(part) - min(part) for part in zip(*inside, strict=True)]
     wide = max(widths)
     weight = sum(map(shades.__getitem__, inside))
-    return wide * wide * _root(weight), widths.index(wide), inside
+    return wide * wide * _damped_count(weight), widths.index(wide), inside
 
 
-def _root(weight: int) -> int:
+def _damped_count(weight: int) -> int:
     """Return a slowly growing weight for a number of pixels."""
     return 1 + weight.bit_length() ** 2
 

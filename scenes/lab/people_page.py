@@ -135,7 +135,7 @@ class PeoplePage(Scene):
         return self.choices[self._at][self.asked[self._at]]
 
     def _ask(self) -> None:
-        """Ask about the first decision that is not answered."""
+        """Ask the advisor bot about the first open decision."""
         left = [i for i, choices in enumerate(self.choices) if self.asked[i] < len(choices)]
         self._at = left[0]
         self._process = self.thinker(self.found.matches[self._at])

@@ -59,7 +59,7 @@ class Tiles(Chooser):
     def _per_row(self, width: int) -> int:
         return max(1, min(len(self.tiles), width // self.look.pt(MIN_TILE_WIDTH)))
 
-    def _wrapped(self, words: str, width: int) -> int:
+    def _line_count(self, words: str, width: int) -> int:
         pixels = self.look.pt(LINE_SIZE)
         return len(text.wrap(words, "regular", pixels, max(1, width - self.look.pt(28))))
 
@@ -84,7 +84,7 @@ class Tiles(Chooser):
         look, per_row = self.look, self._per_row(width)
         rows = -(-len(self.tiles) // per_row)
         wide = (width - look.px(GAP) * (per_row - 1)) // per_row
-        lines = max(sum(self._wrapped(line, wide) for line in tile.lines) for tile in self.tiles)
+        lines = max(sum(self._line_count(line, wide) for line in tile.lines) for tile in self.tiles)
         high = look.pt(TOP + BOTTOM) + self._title_height(wide)
         high += lines * text.line_height(look.pt(LINE_SIZE))
         return rows * high + (rows - 1) * look.px(GAP)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final
 
-TOWARDS: Final = ("192.168.0.1", "10.0.0.1", "172.16.0.1", "198.51.100.1")
+PROBE_ADDRESSES: Final = ("192.168.0.1", "10.0.0.1", "172.16.0.1", "198.51.100.1")
 
 
 def usable(address: str) -> bool:
@@ -24,7 +24,7 @@ def addresses() -> list[str]:
     Nothing is sent: the system is only asked by which address it would go.
     """
     found: list[str] = []
-    for target in TOWARDS:
+    for target in PROBE_ADDRESSES:
         with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
             asked.connect((target, 9))
             found.append(asked.getsockname()[0])

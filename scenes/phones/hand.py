@@ -251,7 +251,7 @@ class Hand:
     def scene(self) -> HandScene:
         """Return what the phone shows now."""
         board = self.board
-        board.find_places()  # Slots show what was laid into them.
+        board.find_places()  # The places depend on the cards laid so far.
         observation = board.observation
         lines = [line for step in self._lines for line in step][-LOG_LINES:]
         inner = board.inner()

@@ -180,7 +180,7 @@ class Narrator:
             found.append(News(ours, "bone"))
         known = simultaneous and any(turn.player in own for turn, *_ in told)
         known = known and not self.turn_log.divided(since, until)
-        return tuple(found) or self._tell_unseen(since, until, known)
+        return tuple(found) or self._news_without_actions(since, until, known)
 
     def _of_player(
         self, player: int, turns: Sequence[tuple[LogTurn, str, bool]], known: Sequence[News]
@@ -205,7 +205,7 @@ class Narrator:
         said = [part.words for _turn, parts in lines for part in parts if part.whole]
         return " ".join(f"{words}." for words in said if not words.startswith(names))
 
-    def _tell_unseen(self, since: int, until: int, known: bool) -> tuple[News, ...]:
+    def _news_without_actions(self, since: int, until: int, known: bool) -> tuple[News, ...]:
         """Return news without actions of others; `known` means only the viewers have acted.
 
         The current player is also told what was seen without an action of others.

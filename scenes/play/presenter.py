@@ -58,7 +58,8 @@ class Presenter:
         self.runner = Runner(self.controller.table, course.shots(), self._tempo, self.present)
         self.is_veiled = isinstance(self.runner.shot, shots.Curtain)
         self._menu: Pause | None = None
-        self._is_hiding = False  # Whether velvet falls for what covers it at once.
+        # Whether something is about to cover the match, so that no curtain needs drawing.
+        self._is_hiding = False
         self.controller.looking = course.view
 
     def _tempo(self) -> Tempo:

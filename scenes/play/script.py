@@ -388,7 +388,7 @@ class Script:
                     return answer
 
     def _look(self, shot: Shot, wanted: LookAt | Replay) -> Shots:
-        """Show earlier steps over a shot; return what else has happened to it, or None."""
+        """Show earlier steps over a shot; return TimeUp if time ran out meanwhile, else None."""
         log = self.hands.log(shot.view)
         while True:
             if isinstance(wanted, LookAt):

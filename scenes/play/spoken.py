@@ -42,7 +42,7 @@ class SpokenWords:
         return [*keys, (ACTIONS["headphones"].key, self._hear_alone)]
 
     def _hear_alone(self) -> bool:
-        """Note the headphones; return False where there are no secrets to be overheard."""
+        """Put headphones on or off for the viewing team; return False without secrets."""
         self.scene.hear_alone()
         return self.presenter.controller.private
 

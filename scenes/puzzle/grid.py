@@ -21,7 +21,7 @@ LEAST_TILE_UNITS: Final = 180  # The distance between tiles if the themes need n
 MOST_TILE_UNITS: Final = 290  # The distance between tiles for long themes.
 HEIGHT_RATIO: Final = 0.78  # A part of the width of a picture.
 GAP_UNITS: Final = 10
-THEME_UNITS: Final = 16  # The theme has it; the line below is 1 smaller.
+THEME_UNITS: Final = 16  # The type size of the theme; the line below is 1 smaller.
 PAD_UNITS: Final = 8
 BAR_UNITS: Final = 26  # The width of the scroll bar and its gap, in units of type.
 

@@ -115,7 +115,7 @@ class MatchLibrary(Scene):
             )  # fmt: skip
         actions: list[Widget] = [*self._actions()]
         if self.kept and not look.wide:
-            actions.append(Button(page, _("Filter"), self._ask_for_sieve, "F", "search",
+            actions.append(Button(page, _("Filter"), self._ask_for_filter, "F", "search",
                                   height=44, name="Filter"))  # fmt: skip
         header = Header(page, _("Replays"), self.app.pop, crumb, actions)
         place = whereabouts(page, save.folder(), self.app.ask, self.app.notice)
@@ -151,7 +151,7 @@ class MatchLibrary(Scene):
                         name="Show all")  # fmt: skip
         return Rows([Gap(0, look.px(30)), words, Flow([button], 0, "centre")], look.px(16))
 
-    def _ask_for_sieve(self) -> None:
+    def _ask_for_filter(self) -> None:
         """Open the filter as a dialog, for narrow windows."""
         back = Answer(_("Done"), self._filter, "Esc", kind="candle")
         extra = partial(controls, chosen=self.match_filter, changed=lambda: None)

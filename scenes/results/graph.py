@@ -224,7 +224,7 @@ class Graph(Control):
                 if centre - half >= taken:
                     found.append((words, centre))
                     taken = centre + half + self.look.pt(14)
-                elif found:  # The prefix may hide the first.
+                elif found:  # A first label hidden by the prefix does not count as cut.
                     cut = True
             if not cut:
                 break

@@ -56,7 +56,7 @@ class Rival:
 
 
 def rivals_of(levels: Sequence[NamedLevel]) -> list[Rival]:
-    """Return the levels, and between two of them as many steps as make none too wide."""
+    """Return the levels, with steps between them so that no gap exceeds WIDEST_ELO."""
     known, found = elos(levels), list[Rival]()
     for level in levels:
         if found:

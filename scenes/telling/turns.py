@@ -16,7 +16,8 @@ from game.state import CHANCE
 from scenes.boards.faces import face_of
 from scenes.boards.picture.figures import portrait_of
 
-TITLE_LETTERS: Final = 3  # The letters of a title.
+# A first word of at most this many letters may be a title or an article.
+MAX_HONORIFIC_LETTERS: Final = 3
 SET_UP: Final = mark("Set-up")  # The heading of what comes before the first turn.
 
 
@@ -85,7 +86,7 @@ def familiar(match: Match) -> list[str]:
     return [
         first
         if seat.kind == "person"
-        and len(first) > TITLE_LETTERS
+        and len(first) > MAX_HONORIFIC_LETTERS
         and keys.count(name_key(first)) == 1
         and not any(letter.isdigit() for letter in name)
         else name

@@ -16,7 +16,7 @@ BEGIN_ALPHA: Final = 200  # The old picture has this opacity in the first frame.
 class Fade:
     """The old picture, drawn over the new scene with falling opacity."""
 
-    waits = False  # The new scene stands still meanwhile.
+    waits = False  # Whether the new scene stands still until this has ended.
 
     def __init__(self, picture: pygame.Surface, length: float) -> None:
         self.picture = picture

@@ -43,7 +43,7 @@ STRUCK: Final = (pygame.KEYDOWN, pygame.TEXTINPUT)
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 PRESSED: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
 KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
-FOCUSED: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)
+FOCUS_EVENTS: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)
 MAX_PUT_OFFS: Final = 3  # The steps in a row that may leave drawing to the next one.
 RESIZED: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
@@ -716,7 +716,7 @@ class App:
 
     def _handle(self, event: pygame.Event) -> None:
         self.screen.note(event.type)
-        if event.type in FOCUSED:
+        if event.type in FOCUS_EVENTS:
             self.access.tell_focus(event.type == pygame.WINDOWFOCUSGAINED)
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             if all(scene.closing() for scene in self.scenes):

@@ -72,7 +72,7 @@ def test_after_two_numbers_a_radar_promises_nothing():
 def outlook_of(table):
     """Return what a Radar would tell, None while that is not shown."""
     table.draw()
-    seen = replace(table.board.seen, considered=table.board.prospect())
+    seen = replace(table.board.seen, hovered_action=table.board.prospect())
     return next(x.value for x in table.view.layers(seen) if x.plane == "side").outlook
 
 

@@ -151,7 +151,7 @@ def test_load_and_memory_at_rest_are_measured(home, painted, monkeypatch):
     monkeypatch.setattr(scene_changes, "doors", lambda wiring: islice(links(wiring), 2))
     monkeypatch.setattr(rest, "OPEN_SECONDS", 0.2)
     monkeypatch.setattr(rest, "SETTLING_SECONDS", 0.2)
-    monkeypatch.setattr(rest, "LOOKED_AT", 0.5)
+    monkeypatch.setattr(rest, "MEASURED_SECONDS", 0.5)
     match = report.open_match(catalog.find(KEY))
     rows = list(rest.rest_loads((1280, 720), match, bots_of_tests()))
     assert [row.name.partition(" ")[2] for row in rows] == [

@@ -89,7 +89,7 @@ def test_without_volume_nothing_plays(music):
 def test_what_is_at_stake_is_heard_and_the_next_room_is_calm(music):
     music.play("ghost_hunt")
     music.update(0, 1.0)
-    wait_until(lambda: music._over)
+    wait_until(lambda: music._tense_layers)
     music.tighten(True)
     wait(music, 4)
     assert music.heights == [1.0, 1.0]

@@ -52,10 +52,10 @@ class Jobs:
         if observation.evidence.bit_count() >= tables.ALL_EVIDENCES:
             self.all.append(HunterJob(LEAVING, tables.DOTS, self.house.van, 99.0, 0.0, -1))
             return
-        self._in_rooms()
-        self._around()
-        self._placed()
-        self._looked_at()
+        self._add_room_jobs()
+        self._add_nearby_jobs()
+        self._add_placing_jobs()
+        self._add_watching_jobs()
 
     def _saved(self, evidence: int, positive: Weights) -> float:
         """Return the rounds saved by a test that may come out positive, either way."""
@@ -65,7 +65,7 @@ class Jobs:
         if targets and gain > 0.01:
             self.all.append(HunterJob(sort, item, targets, gain, wait, room))
 
-    def _in_rooms(self) -> None:
+    def _add_room_jobs(self) -> None:
         """Add what answers for a whole room."""
         weights = self.sight.weights
         for room, likely in self.rooms.items():
@@ -84,7 +84,7 @@ class Jobs:
                 gain = self._saved(tables.EMF, positive)
                 self._add(USING, tables.EMF_READER, floor, gain, 0.0, room)
 
-    def _around(self) -> None:
+    def _add_nearby_jobs(self) -> None:
         """Add the Spirit Box and the flashlight where they probably answer."""
         house, ring = self.house, self.observation.match_rules.box_ring
         pawns = self.observation.pawns
@@ -96,7 +96,7 @@ class Jobs:
                 gain = answers.gain(centre)
                 self._add(USING, item, 1 << centre, gain, 0.0, house.room_of[centre])
 
-    def _placed(self) -> None:
+    def _add_placing_jobs(self) -> None:
         """Add items that should lie in the ghost room."""
         for item, evidence in ((tables.BOOK, tables.WRITING), (tables.DOTS, tables.DOTS_SEEN)):
             if self.found & evidence:
@@ -128,7 +128,7 @@ class Jobs:
             if at == room and KINDS[kind].evidence & evidence
         }
 
-    def _looked_at(self) -> None:
+    def _add_watching_jobs(self) -> None:
         """Add jobs to look at the book, and to stay where DOTS would be visible."""
         house, where = self.house, self.observation.where
         book, dots = where[tables.BOOK], where[tables.DOTS]

@@ -160,7 +160,7 @@ def beginner_belief(observation: Position, memory: int) -> RoomBelief:
                 rooms = [1.0 if r == room else 0.0 for r in range(len(rooms))]
             elif item == THERMOMETER and observation.round - turn.round < memory:
                 rooms[room] *= DENIED_ROOM_FACTOR
-    kinds = _kinds_in(observation, turns, rooms)
+    kinds = _beginner_type_weights(observation, turns, rooms)
     total = sum(rooms) * sum(kinds.values())
     weights = {
         (kind, room): share * likely / total
@@ -184,7 +184,7 @@ def beginner_belief(observation: Position, memory: int) -> RoomBelief:
     return RoomBelief(weights, squares, written, marks)
 
 
-def _kinds_in(
+def _beginner_type_weights(
     observation: Position, turns: tuple[WitnessedTurn, ...], rooms: list[float]
 ) -> dict[int, float]:
     """Return how likely a beginner takes the types that fit the evidence.

@@ -20,7 +20,7 @@ APPROACH_WEIGHT: Final = 3.0
 
 
 def habit(position: GuidanceRite, action: int) -> float:
-    """Return how many times as often a move of an open bout is made as another one."""
+    """Return the relative frequency of a move in an open bout; 1.0 is usual."""
     if position.phase not in (state.STARTING, state.MOVING):
         return 1.0
     if action >= tables.PASS or action & tables.EXCHANGE:

@@ -35,7 +35,7 @@ def place(safety: int, distance: int, phased: int, gain: int) -> int:
 
 
 def _greedy(safety: int, distance: int, phased: int, gain: int) -> float:
-    """Haunt what can be haunted while a capture is three turns away."""
+    """Return the log weight of a walk for a Ghost that haunts unless a capture is near."""
     return (0.0, 0.5, 1.6, 3.0)[gain] - 2.2 * max(0, 2 - safety) + 0.2 * distance - 1.2 * phased
 
 
@@ -45,7 +45,7 @@ def _runner(safety: int, distance: int, phased: int, gain: int) -> float:
 
 
 def _hoarder(safety: int, distance: int, phased: int, gain: int) -> float:
-    """Return the weight of a walk for a Ghost that ignores the hunters."""
+    """Return the log weight of a walk for a Ghost that ignores the hunters."""
     return (0.0, 0.8, 2.2, 4.4)[gain] + 0.1 * distance - 1.5 * phased
 
 

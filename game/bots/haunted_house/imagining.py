@@ -13,7 +13,7 @@ from game.state import HIDDEN
 
 # An unseen action was a trap with this probability.
 TRAP_PROBABILITY: Final = 0.45
-# The busiest tile got it more likely than a deserted one by this factor.
+# A trap is this many times as likely on the busiest tile as on a deserted one.
 BUSIEST_TILE_FACTOR: Final = 4.0
 
 

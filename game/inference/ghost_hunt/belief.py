@@ -158,7 +158,7 @@ class _Model(GhostForwardFilter):
         return rolled
 
     def _event_likelihood(self) -> float:
-        """Return how likely an event was or was not announced, tried in every second turn."""
+        """Return the likelihood of an announcement, if the Ghost tries events every second turn."""
         if self.match_rules.draft:
             return 1.0  # The faces already count the roll, because every Ghost rolls.
         success = 0.5 * (1.0 if self.match_rules.event_always else (7 - self.nature.event_from) / 6)

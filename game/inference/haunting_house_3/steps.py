@@ -42,7 +42,7 @@ def distances(state: HauntingHouse3, ghost: bool) -> list[Distance]:
     """
     walker = Walker(state.links(), state.faces, state.tiles, state.kinds, ghost, 1, [], [])
     found = [FAR] * (PLACES + 1)
-    # A ring, indexed by cost.
+    # A circular bucket queue, indexed by the cost modulo its length.
     waiting: list[list[tuple[int, int]]] = [[] for _ in range(BARRED_STEP_COST + 1)]
     cost = 0
     if ghost:

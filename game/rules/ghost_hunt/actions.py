@@ -23,7 +23,8 @@ FIRST: Final[tuple[tuple[int, Kind], ...]] = (
 )  # fmt: skip
 
 
-_READ: Final = tuple(  # The kind and the first number of each action, looked up very often.
+# The kind and the first number of each action, looked up very often.
+_KIND_AND_FIRST: Final = tuple(
     next((kind, first) for first, kind in FIRST if action >= first)
     for action in range(tables.LAST_ACTION + 1)
 )
@@ -31,12 +32,12 @@ _READ: Final = tuple(  # The kind and the first number of each action, looked up
 
 def kind_of(action: int) -> Kind:
     """Return the kind of an action."""
-    return _READ[action][0]
+    return _KIND_AND_FIRST[action][0]
 
 
 def number_of(action: int) -> int:
     """Return the item, type, room, hunter or direction of an action, from 0."""
-    return action - _READ[action][1]
+    return action - _KIND_AND_FIRST[action][1]
 
 
 def actor_square(state: Position) -> int:

@@ -383,7 +383,7 @@ def look_for_the_win(state: Position) -> None:
 
 
 def ask_for_the_name(state: Position) -> None:
-    """Make the lowest living hunter name the type."""
+    """Make the living hunter with the lowest number name the type."""
     state.phase = NAMING
     state.left = 0
     state.current_player = 1 + state.living()[0]

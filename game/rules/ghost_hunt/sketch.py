@@ -194,7 +194,8 @@ class Shell(HuntHouse):
         self.room_letters = "".join(sorted({letter for letter in letters if letter}))
         self.names = tuple(plan.name(square) for square in squares)
         self.room_of = tuple(self.room_letters.index(x) if x else house.NO_ROOM for x in letters)
-        steps = (-plan.count, -1, 1, plan.count)  # Only the square in front is drawn.
+        # A picture needs only the direction of the front, so north and south may overshoot.
+        steps = (-plan.count, -1, 1, plan.count)
         self.square_in_front = tuple(
             s + steps[house.ARROWS[floor.marks[s]]] if floor.marks[s] in house.ARROWS else NONE
             for s in squares

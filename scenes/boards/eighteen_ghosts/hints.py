@@ -34,7 +34,7 @@ class Outcome:
     fight: f.Fought | None
     escapes: tuple[tuple[int, int], ...]  # Pairs of a ghost and the square it left.
     turned: int | None  # The colour whose portal turns.
-    faces: int | None  # The square to which it then opens, None for the wall.
+    opens_to: int | None  # The square to which it then opens, None for the wall.
     after: EighteenGhosts
 
 
@@ -199,7 +199,7 @@ def _about_my_threats(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
     made = escapes_at_hand(result.after, me) - escapes_at_hand(before, me)
     for ghost, square, wins in sorted(made, key=lambda threat: (-threat[2], threat)):
         hue, door = colours.whom(ghost), tables.NAMES[square]
-        if result.turned == ghost % 3 and result.faces == square:
+        if result.turned == ghost % 3 and result.opens_to == square:
             yield _turned_near(ghost, square, 1)
         if wins:
             yield _(
@@ -240,11 +240,11 @@ def _about_a_fight(before: EighteenGhosts, result: Outcome) -> Iterator[str]:
             colour=hue,
             steps=_steps(way),
         )
-    faces, mine = result.faces, result.player * 3 + result.turned
-    if faces is None:
+    opens_to, mine = result.opens_to, result.player * 3 + result.turned
+    if opens_to is None:
         yield _("This move shuts the {portal} portal against the wall.", portal=portal)
     elif not before.escaped[mine] and _nearest(result.after, mine, 0) <= 2:
-        yield _turned_near(mine, faces, _nearest(result.after, mine, 0))
+        yield _turned_near(mine, opens_to, _nearest(result.after, mine, 0))
     elif loser // 3 == other:
         yield _(
             "This move beats a {colour} ghost of your rival's, who must spend a turn to free it.",

@@ -66,7 +66,7 @@ class HouseSigns:
 
     observation: Position
     item: int  # The item that is pointed at, else the one chosen to be taken, or NONE.
-    opened: bool  # The journal is wanted over the house.
+    is_journal_open: bool  # The journal is wanted over the house.
     names: Sequence[str]
     bare: bool  # Whether the legend is left out.
     lit_seat: int
@@ -195,12 +195,14 @@ class GhostHuntView(View[Position]):
         chosen = _chosen(seen)
         pointed = click_paths.item_of(seen.pointed or "")
         item = chosen if pointed == NONE else pointed
-        opened = any(overlay.on for overlay in self.overlays(seen))
+        is_journal_open = any(overlay.on for overlay in self.overlays(seen))
         choice = self._choice(seen)
         room = self._room(seen, choice)
         rooms = ghost_cards.ChosenRoom(observation.house, room) if choice else None
         lit, playable = seen.lit_seat, seen.playable
-        signs = HouseSigns(observation, item, opened, self.names, self.bare, lit, playable, rooms)
+        signs = HouseSigns(
+            observation, item, is_journal_open, self.names, self.bare, lit, playable, rooms
+        )
         beside = BesideHouse(observation, self.names, chosen, lit, playable, choice, room)
         if choice and self._is_covered(choice):
             cards = ghost_cards.TypeCards(observation.house, choice.kind, seen.pointed or "")
@@ -451,7 +453,7 @@ def _paint_signs(sheet: pygame.Surface, areas: Areas, look: Look, shown: HouseSi
     if item != NONE:
         hunter = max(0, observation.current_player - 1)
         item_cards.paint_range(sheet, house, look, cell, range_of(observation, item), hunter)
-    if shown.opened:
+    if shown.is_journal_open:
         wide = min(house.width, look.pt(460))
         page = Rect(0, 0, wide, min(house.height, journal.page_height(wide, look)))
         page.center = house.center

@@ -170,7 +170,7 @@ class BesideBoard:
     flipped: bool
     lit_seat: int
     chosen: tuple[str, ...] | None  # None while somebody else is to decide.
-    considered: int | None
+    hovered_action: int | None
 
 
 class GuidanceRiteView(View[GuidanceRite]):
@@ -306,7 +306,7 @@ class GuidanceRiteView(View[GuidanceRite]):
         else:
             shown = BesideBoard(
                 _position(seen), self._called, tuple(self.faces), seen.flipped, seen.lit_seat,
-                _chosen(seen), seen.considered,
+                _chosen(seen), seen.hovered_action,
             )  # fmt: skip
             found.append(Layer("side", shown, _paint_cards))
         return [*found, *self._above(seen, lie)]
@@ -706,5 +706,5 @@ def _paint_claims(
 def _paint_cards(surface: pygame.Surface, areas: Areas, look: Look, shown: BesideBoard) -> None:
     cards.paint(
         surface, areas.side, look, shown.observation, shown.names, shown.faces, shown.flipped,
-        shown.lit_seat, shown.chosen, shown.considered,
+        shown.lit_seat, shown.chosen, shown.hovered_action,
     )  # fmt: skip

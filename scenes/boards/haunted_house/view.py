@@ -409,8 +409,8 @@ def _outlook(seen: Seen[HauntedHouse]) -> RadarOutlook | None:
     observation, counting = _known(seen), _notebook(seen).counting
     if not (seen.playable and counts(observation) and observation.phase == tables.HUNTING):
         return None
-    if seen.considered in tables.RADAR:
-        pawns = [pawn_of(seen.considered)]
+    if seen.hovered_action in tables.RADAR:
+        pawns = [pawn_of(seen.hovered_action)]
     elif seen.pointed == RADAR.place:
         pawns = [p for p in able(observation) if may_use_radar(observation, p)]
     else:

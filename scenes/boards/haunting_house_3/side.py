@@ -87,7 +87,7 @@ def paint(
     else:
         _paint_neighbours(surface, parts, look, shown)
     if parts.lights and not parts.strip:
-        _paint_lights(surface, parts.lights, look, shown.now, names)
+        _paint_card_owner(surface, parts.lights, look, shown.now, names)
     for name, rect in parts.choices.items():
         _paint_choice(surface, rect, look, name, names)
 
@@ -117,7 +117,7 @@ def _paint_neighbours(
             cross_out(surface, rect, look)
 
 
-def _paint_lights(
+def _paint_card_owner(
     surface: pygame.Surface, rect: Rect, look: Look, moment: Moment, names: tuple[str, ...]
 ) -> None:
     """Draw the owner of the present card, and its number."""

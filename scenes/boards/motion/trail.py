@@ -311,7 +311,7 @@ def _mask(name: str, side: int, look: Look, turned: float) -> pygame.Mask:
 
 
 def _badge(area: Rect) -> tuple[pygame.Mask, tuple[int, int]]:
-    """Return the middle of a piece, where its badge is, and where that lies."""
+    """Return the mask of the badge in the middle of a piece, and its top left corner."""
     left, top, wide, high = BADGE
     size = max(1, round(wide * area.width)), max(1, round(high * area.height))
     spot = area.left + round(left * area.width), area.top + round(top * area.height)

@@ -37,11 +37,11 @@ STEADY_LIGHT_PART: Final = 0.92  # This part of the candle light never goes.
 MIN_KEPT_PICTURES: Final = 2  # The pictures of each kind that are kept for the next time.
 KEPT_WINDOWS: Final = 4.0  # The windows full of pictures that are kept, too, up to size USUAL.
 SLICE_SECONDS: Final = 0.002  # The least time for which a picture is painted.
-FIRST_SLICE_SECONDS: Final = 0.03  # The time while nothing is seen yet.
+FIRST_SLICE_SECONDS: Final = 0.03  # The painting time a frame until something is visible.
 OVERDUE_SECONDS: Final = 0.25  # A picture that is later gets longer slices ...
 OVERDUE_SLICE_SECONDS: Final = 0.005  # ... of this many seconds.
 MAX_FRAME_SECONDS: Final = 0.05  # A frame counts no more: others may have had the rest.
-URGENT_TIMES: Final = 8  # A picture this many times as late gets still longer slices:
+URGENT_TIMES: Final = 8  # Slices grow again at this many times OVERDUE_SECONDS.
 URGENT_SLICE_SECONDS: Final = 0.006  # ... of this many seconds.
 URGENT_FRAME_PART: Final = 0.5  # The least part of a frame that such a slice takes.
 WAIT_TIMES: Final = 32  # A frame waits for a picture this many times as late.
@@ -167,7 +167,7 @@ class BoardGround(Generic[S]):
         return True
 
     def is_replaced(self, shown: Display[S]) -> bool:
-        """Return whether another kind of ground is still seen, on which nothing shown belongs."""
+        """Return whether another kind of ground is still seen, so that pieces must wait."""
         staged = self._staged
         return (
             self.behind and staged is not None and staged.now.paint != ground_of(shown.layers).paint

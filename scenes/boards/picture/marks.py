@@ -231,11 +231,11 @@ def quarter_turn(size: int, colour: str, dark: str) -> pygame.Surface:
 @kept(megabytes=2)
 def numbered(number: int, look: Look, colour: str) -> pygame.Surface:
     """Return a number in a dark disc with a coloured rim."""
-    return worded(str(number), look, colour)
+    return text_disc(str(number), look, colour)
 
 
 @kept(megabytes=2)
-def worded(words: str, look: Look, colour: str) -> pygame.Surface:
+def text_disc(words: str, look: Look, colour: str) -> pygame.Surface:
     """Return a few letters in a dark disc with a coloured rim, made as broad as they need."""
     radius = max(look.px(DISC_RADIUS_UNITS), look.pt(DISC_RADIUS_UNITS) * 3 // 4)
     picture = walled(words, round(radius * 1.2), look.palette.bone)

@@ -450,7 +450,7 @@ class Painter(Generic[S]):
         for name, words in preview.numbers:
             place = shown.places.get(name)
             if place:
-                disc = marks.worded(words, self.look, palette.ok)
+                disc = marks.text_disc(words, self.look, palette.ok)
                 aside = any(spot[0] == name for spot in shown.pieces) and bool(place.seats)
                 surface.blit(disc, _at(disc, *_beside_figure(place.rect, aside)))
         for chip in preview.chips:

@@ -29,7 +29,7 @@ GAZES: Final = {  # Each moves the eyes by units of the drawing.
 _EYE: Final = re.compile(
     r'<(\w+) class="eye" cx="([\d.]+)" cy="([\d.]+)" (rx?="([\d.]+)"[^>]*?fill="([^"]+)"[^>]*)/>'
 )
-# Pictures that are not cached yet.
+# Pictures rendered ahead, until `rasterise` takes them.
 _ahead: Final[dict[tuple[str, tuple[int, int]], pygame.Surface]] = {}
 PATTERN_OPACITY = 'opacity="0.3" id="pattern"'  # Carpets have it at a strength of 50 %.
 

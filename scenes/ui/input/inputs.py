@@ -31,7 +31,8 @@ Caught = Callable[[str, str], str]
 class InputHooks(msgspec.Struct, frozen=True):
     """Callbacks from the inputs to the app."""
 
-    as_it_is: Callable[[pygame.Event], bool]  # The scene may want a key as it is.
+    # Returns whether an event types into the text field in focus, so it stays as it is.
+    as_it_is: Callable[[pygame.Event], bool]
     switched: Callable[[], None]  # Shows the prompts of another device.
     widened: Callable[[], None]  # Makes room for gamepad prompts.
     said: Callable[[str], None]
@@ -104,7 +105,7 @@ class Inputs:
             if press.down:
                 return self._acting(self.capture("", press.button))
             return None
-        return self._meant(press)
+        return self._key_event_of(press)
 
     def _count(self, before: int) -> None:
         """Show a notice when a pad is connected or removed."""
@@ -121,7 +122,7 @@ class Inputs:
     def _acting(key: str) -> pygame.Event | None:
         return keys.event_of(key, pygame.KEYDOWN) if key else None
 
-    def _meant(self, press: Press) -> pygame.Event | None:
+    def _key_event_of(self, press: Press) -> pygame.Event | None:
         action = self.prompts.caps.bindings.by_button(press.button)
         kind = pygame.KEYDOWN if press.down else pygame.KEYUP
         return keys.event_of(ACTIONS[action.name].key, kind, both=True) if action else None

@@ -26,7 +26,7 @@ class Music:
         self.tight = False  # The tense layer is requested.
         self.playing = ""  # The tune being played.
         self.heights = [0.0, 0.0]  # The levels of tune and tense layer, 0.0 to 1.0.
-        self._over: dict[str, pygame.mixer.Sound] = {}  # The tense layer of each tune.
+        self._tense_layers: dict[str, pygame.mixer.Sound] = {}  # The tense layer of each tune.
         self._set: tuple[float, float] = (-1.0, -1.0)  # Both were set last.
 
     def play(self, room: str) -> None:
@@ -47,7 +47,7 @@ class Music:
         if self.playing == wanted == "":
             return
         going = self.playing != wanted
-        tense = self.tight and not going and self.playing in self._over
+        tense = self.tight and not going and self.playing in self._tense_layers
         self.heights = [
             _towards(self.heights[0], 0.0 if going else 1.0, dt),
             _towards(self.heights[1], 1.0 if tense else 0.0, dt),
@@ -73,15 +73,15 @@ class Music:
             return
         pygame.mixer.music.set_volume(0.0)
         pygame.mixer.music.play(loops=-1)
-        self.aside(lambda: self._load_over(room))
+        self.aside(lambda: self._load_tense_layer(room))
 
-    def _load_over(self, room: str) -> None:
+    def _load_tense_layer(self, room: str) -> None:
         """Load the tense layer of a tune if there is one."""
         path = asset(f"sounds/tense_{room}.ogg")
-        if room not in self._over and path.exists():
+        if room not in self._tense_layers and path.exists():
             sound = pygame.mixer.Sound(path)
-            self._over.clear()
-            self._over[room] = sound
+            self._tense_layers.clear()
+            self._tense_layers[room] = sound
 
     def _follow(self, volume: float) -> None:
         """Set the volumes if they changed."""
@@ -90,7 +90,7 @@ class Music:
             return
         self._set = wanted
         pygame.mixer.music.set_volume(wanted[0])
-        over = self._over.get(self.playing)
+        over = self._tense_layers.get(self.playing)
         channel = pygame.mixer.Channel(TENSE_CHANNEL)
         if wanted[1] <= 0:
             channel.stop()

@@ -43,7 +43,7 @@ def paint(
     flipped: bool,
     lit_seat: int,
     chosen: click_paths.Way | None,
-    considered: int | None,
+    hovered_action: int | None,
 ) -> None:
     """Draw everything beside the board."""
     sheet = Sheet.over(surface, look)
@@ -65,7 +65,7 @@ def paint(
             listed, _buttons = click_paths.useful_rows(observation, chosen)
             legend.paint(sheet, rect, observation, with_kinds=not listed)
         elif part == side.EFFECT:
-            effect.paint(sheet, rect, observation, chosen or (), considered, flipped)
+            effect.paint(sheet, rect, observation, chosen or (), hovered_action, flipped)
         elif part == side.NOTE:
             words = _("A piece that lends its power becomes plain.")
             sheet.text(words, rect.midleft, 16, "regular", "muted", limit=rect.width)

@@ -54,11 +54,11 @@ def is_shown(observation: GuidanceRite, chosen: Sequence[str] | None) -> bool:
 
 
 def action_shown(
-    observation: GuidanceRite, chosen: Sequence[str], considered: int | None
+    observation: GuidanceRite, chosen: Sequence[str], hovered_action: int | None
 ) -> int | None:
-    """Return the action to explain: the one considered, else the only one that can follow."""
-    if considered is not None and kind_of(considered) in KINDS:
-        return considered
+    """Return the action to explain: the hovered one, else the only one that can follow."""
+    if hovered_action is not None and kind_of(hovered_action) in KINDS:
+        return hovered_action
     begun = tuple(chosen)
     found = {
         action
@@ -136,11 +136,11 @@ def paint(
     rect: Rect,
     observation: GuidanceRite,
     chosen: Sequence[str],
-    considered: int | None,
+    hovered_action: int | None,
     flipped: bool,
 ) -> None:
-    """Draw the effect of the action considered, or ask for the arrow."""
-    look, action = sheet.look, action_shown(observation, chosen, considered)
+    """Draw the effect of the hovered action, or ask for the arrow."""
+    look, action = sheet.look, action_shown(observation, chosen, hovered_action)
     if action is None:
         _paint_question(sheet, rect, observation, chosen, flipped)
         return

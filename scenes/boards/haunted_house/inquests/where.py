@@ -134,7 +134,7 @@ class WhereWasIt(Scene):
         self.app.rebuild()
 
     def _switch(self, suspicion: bool) -> bool:
-        """Turn suspicion or way on or off."""
+        """Show or hide the hunters' suspicion, or else the Ghost's way."""
         if self.desk:
             if suspicion:
                 self.desk.suspected = not self.desk.suspected

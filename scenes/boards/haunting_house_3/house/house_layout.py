@@ -145,7 +145,7 @@ def larger(house: HousePlan, tile: int, area: Rect) -> HousePlan:
 
 
 def _coarse(look: Look) -> int:
-    """Return the pixels of which tile sizes are multiples, as the sizes of moving pieces are."""
+    """Return the step of tile sizes in pixels, the same as for moving pieces."""
     return max(2, look.px(2))
 
 

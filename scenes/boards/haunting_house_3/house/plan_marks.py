@@ -146,7 +146,7 @@ def _paint_targets(
 
 def steps_disc(way: CardWay, look: Look, colour: str) -> pygame.Surface:
     """Return a disc with the steps that a way leaves."""
-    return marks.worded(str(way.left.steps), look, colour)
+    return marks.text_disc(str(way.left.steps), look, colour)
 
 
 # The route

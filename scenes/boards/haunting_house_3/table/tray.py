@@ -18,7 +18,7 @@ BROAD_UNITS: Final = 760  # From this width on, players and tray stand side by s
 PLAYERS: Final = "players"
 TRAY: Final = "tray"
 PLAYER_UNITS: Final = 44  # A player is at least this high.
-STRIP_UNITS: Final = 48  # A card in the hand is at least this high.
+HAND_CARD_UNITS: Final = 48  # A card in the hand is at least this high.
 GAP_UNITS: Final = 6
 BROAD_TRAY_UNITS: Final = 240  # The tray is this high where the house takes the whole width.
 # The card that is played now, with what it does, has this part of the width.
@@ -69,7 +69,7 @@ def _areas(grid: Grid, rect: Rect) -> tuple[Rect, ...]:
 
 
 def _tray_height(look: Look) -> int:
-    return 3 * look.tight(STRIP_UNITS) + 2 * look.tight(GAP_UNITS)
+    return 3 * look.tight(HAND_CARD_UNITS) + 2 * look.tight(GAP_UNITS)
 
 
 def _beside(look: Look, players: int) -> Rows:
