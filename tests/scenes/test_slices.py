@@ -328,6 +328,8 @@ def test_card_and_heading_change_in_one_frame_with_the_board(home, monkeypatch):
     table.app.go_live()
     table.app.rebuild()
     table.player.wait()
+    while table.app.scene.page.unseen():  # On a busy machine it is covered for longer.
+        table.player.wait()
     panel, waiting = table.play.stage.panel, table.app.scene.page.stale
     monkeypatch.setattr(type(table.board), "behind", True)
     beside = [panel.card, panel.header.crumb]
