@@ -199,7 +199,7 @@ OWNER = """
 import time
 from game.playtest.worker_pool import Worker
 from game.playtest.match_plan import make_plan
-from game.playtest.run import play
+from game.playtest.playing import play
 if __name__ == "__main__":
     worker = Worker()
     worker.ask(1, play, make_plan("haunted_house", ("mcts:200000",) * 2, 1, 1, {}), 0)
