@@ -256,7 +256,7 @@ class SeatCards:
         return f"{told} {_(measured)}." if measured else told
 
     def _swap(self) -> None:
-        self.plan.swap()
+        self.plan.rotate_seats()
         self.anew()
 
     def _set_players(self, count: int) -> None:

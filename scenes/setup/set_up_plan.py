@@ -260,7 +260,7 @@ class SetUpPlan:
             return
         self.reset()
 
-    def swap(self) -> None:
+    def rotate_seats(self) -> None:
         """Move everybody to the next seat; two players swap sides."""
         self.chairs.insert(0, self.chairs.pop())
 

@@ -152,7 +152,7 @@ def test_two_to_six_seats_can_be_planned():
     assert len(set(names)) == 6
     chosen.set_players(3)
     assert len(chosen.chairs) == 3
-    chosen.swap()
+    chosen.rotate_seats()
     assert [chair.kind for chair in chosen.chairs] == ["bot", "person", "bot"]
 
 
