@@ -39,7 +39,7 @@ WATCHED_SECONDS: Final = 6.0  # The time after which it ends by itself where onl
 STILL_SECONDS: Final = 1.5  # The same without animations.
 ACROSS_SHARE: Final = 0.52  # A board as wide as the window has this part of the height.
 UPRIGHT_SHARE: Final = 0.5  # Other boards have this part of the width.
-GROUND_PART: Final = 0.15  # The part of the winner's picture below the feet.
+GROUND_PART: Final = 0.15  # The part of the winner's picture below the headline.
 DEED_STEPS: Final = 10  # The steps before the end in which the last deed is looked for.
 CROOKED: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
