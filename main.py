@@ -296,7 +296,7 @@ def write_down(arguments: argparse.Namespace) -> int:
     elif arguments.file and deal.is_dealt(game.key, players, options):
         raise ValueError(f"{game.title} is dealt: add --deal CODE, which is on the printed sheets")
     else:
-        seed = SystemRandom().randrange(deal.DEALS)
+        seed = SystemRandom().randrange(deal.DEAL_COUNT)
     seats = [Seat("person", name) for name in names]
     match = Match(game.key, seats, options, seed, chance="written")
     if arguments.file is None:
@@ -337,7 +337,7 @@ def print_set(arguments: argparse.Namespace) -> int:
     speak(arguments.language)
     from scenes.paper.print_job import PrintJob, usual_paper
 
-    seed = SystemRandom().randrange(deal.DEALS)
+    seed = SystemRandom().randrange(deal.DEAL_COUNT)
     if arguments.deal:
         seed = deal.seed_of(game.key, players, options, arguments.deal)
     job = PrintJob(game, players, options, seed, arguments.paper or usual_paper())

@@ -20,7 +20,7 @@ from game.options import Value
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SIMILAR_LETTERS: Final = str.maketrans("ILO", "110")
 CHECK_LETTERS: Final = 2
-DEALS: Final = 2**30  # The number of deals that have a code of at most eight letters.
+DEAL_COUNT: Final = 2**30  # The number of deals that have a code of at most eight letters.
 
 
 class DealError(ValueError):

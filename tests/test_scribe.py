@@ -185,7 +185,7 @@ def test_the_code_of_a_deal_names_it_at_its_own_table_only(key: str) -> None:
     game = catalog.find(key)
     options = {option.key: option.default for option in game.rules.options}
     players = game.players[0]
-    for seed in (0, 1, 31, 32, deal.DEALS - 1, 2**64 - 1):
+    for seed in (0, 1, 31, 32, deal.DEAL_COUNT - 1, 2**64 - 1):
         code = deal.code_of(key, players, options, seed)
         assert deal.seed_of(key, players, options, code.lower()) == seed
         assert deal.seed_of(key, players, options, code.replace("0", "o")) == seed

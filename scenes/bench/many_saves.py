@@ -19,7 +19,7 @@ from scenes.replay.match_list import MatchEntry
 from scenes.statistics.journal import Journal
 
 COUNTS: Final = (5_000, 50_000)
-MEASUREMENTS: Final = 5  # The least of them counts.
+MEASUREMENT_COUNT: Final = 5  # The least of them counts.
 
 
 def list_times(key: str, counts: tuple[int, ...] = COUNTS) -> Iterator[BenchRow]:
@@ -52,7 +52,7 @@ def _fill(key: str, count: int) -> None:
 def _least(work: Callable[[], object]) -> float:
     """Return the least milliseconds of processor time that some work takes."""
     spent = []
-    for _ in range(MEASUREMENTS):
+    for _ in range(MEASUREMENT_COUNT):
         began = time.process_time()
         work()
         spent.append((time.process_time() - began) * 1000)

@@ -31,7 +31,7 @@ from scenes.window.preferences import Preferences
 from scenes.wiring import Bots, Wiring
 
 DECISIONS_BEFORE: Final = 40  # The decisions after which a match is entered.
-ENTRIES: Final = 5  # The times that each scene is entered again.
+ENTRIES_A_SCENE: Final = 5  # The times that each scene is entered again.
 CHANGES_PER_LOOK: Final = 500  # The scene changes between two looks at the memory.
 
 Change = tuple[float, float]  # Milliseconds by the clock and of the processor.
@@ -112,7 +112,7 @@ def _enter_all(app: App, links: Mapping[tuple[str, str], Opener]) -> tuple[Times
         first["menu", ""].append(_timed(app, app.home))
         again[name] = []
         _change(app, [door], 1)
-        for _ in range(ENTRIES):
+        for _ in range(ENTRIES_A_SCENE):
             again[name].append(_timed(app, partial(_go, app, door)))
             again["menu", ""].append(_timed(app, app.home))
     _change(app, list(links.values()), len(links))

@@ -76,7 +76,7 @@ class PrintScene(Scene):
             self.plan.set_players(players)
         self.draw_seed = draw_seed
         self.write = write
-        self.seed = draw_seed(deal.DEALS) if seed is None else seed
+        self.seed = draw_seed(deal.DEAL_COUNT) if seed is None else seed
         self.job = PrintJob(game, len(self.plan.names), self.plan.options, self.seed)
         self.job.paper = usual_paper()
         self.off: set[str] = set()  # The parts that are not printed.
@@ -222,7 +222,7 @@ class PrintScene(Scene):
         self._anew()
 
     def _deal(self) -> None:
-        self.seed = self.draw_seed(deal.DEALS)
+        self.seed = self.draw_seed(deal.DEAL_COUNT)
         self._anew()
 
     def _write(self) -> None:

@@ -88,7 +88,7 @@ class TablePlan:
 
     def draw(self, draw: Callable[[int], int]) -> None:
         """Enter the code of a new deal, for a table that has none yet."""
-        seed = draw(deal.DEALS)
+        seed = draw(deal.DEAL_COUNT)
         self.code = deal.code_of(self.game.key, len(self.names), self.options, seed)
 
     def match(self) -> Match:

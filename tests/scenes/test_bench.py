@@ -68,7 +68,7 @@ def test_every_frame_of_a_match_of_bots_is_measured(home, painted, monkeypatch):
 def test_every_kind_of_scene_is_entered_first_and_again(home, monkeypatch):
     links = scene_changes.doors
     monkeypatch.setattr(scene_changes, "doors", lambda wiring: islice(links(wiring), ONE_GAME))
-    monkeypatch.setattr(scene_changes, "ENTRIES", 1)
+    monkeypatch.setattr(scene_changes, "ENTRIES_A_SCENE", 1)
     rows = scene_changes.scene_times((1280, 720), bots_of_tests(), changes=4)
     values = {row.name.removeprefix("1280x720 "): row.value for row in rows}
     for kind in ("menu", "set-up", "play", "results", "replay", "rules", "tutorial"):

@@ -16,7 +16,7 @@ from scenes.ui.drawing.svg import SHUT, has_eyes
 LOOK_SECONDS: Final = 0.16
 NEAR_PART: Final = 0.8  # A figure looks straight ahead within this part of its size.
 BLINKS_A_SECOND: Final = 0.045
-ROUND: Final = (
+GAZE_DIRECTIONS: Final = (
     "right", "down_right", "down", "down_left", "left", "up_left", "up", "up_right",
 )  # fmt: skip
 SWAY_HERTZ: Final = 0.4
@@ -29,7 +29,7 @@ def towards(pose: Pose, pointer: Point) -> str:
     right, down = pointer[0] - pose.x, pointer[1] - pose.y
     if math.hypot(right, down) < NEAR_PART * pose.size:
         return ""
-    return ROUND[round(math.atan2(down, right) / (math.tau / 8)) % 8]
+    return GAZE_DIRECTIONS[round(math.atan2(down, right) / (math.tau / 8)) % 8]
 
 
 def blinks(seconds: float, seed: int) -> bool:

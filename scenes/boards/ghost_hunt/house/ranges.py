@@ -12,7 +12,7 @@ from game.rules.ghost_hunt.house import HuntHouse, squares_in
 from game.rules.ghost_hunt.match_rules import BOX_RANGE, UV_RANGE
 from game.rules.ghost_hunt.position import Position
 
-UNCOUNTED: Final = 0  # Squares of this number are not counted.
+NO_NUMBER: Final = 0  # Squares of this number are not counted.
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,9 @@ def _reached(
         return _steps(house, centre, BOX_RANGE), (), _("two steps, through doors")
     seen = tuple(s for s in squares_in(house.seen[centre] & house.floor) if s != centre)
     if item == tables.SALT:
-        return ((centre, UNCOUNTED),), seen, _("a footprint is seen from these squares")
+        return ((centre, NO_NUMBER),), seen, _("a footprint is seen from these squares")
     room = house.rooms[house.room_of[centre]]
-    squares = tuple((square, UNCOUNTED) for square in squares_in(room))
+    squares = tuple((square, NO_NUMBER) for square in squares_in(room))
     if item == tables.BOOK:
         return squares, seen, _("this room; read from the framed squares")
     if item == tables.DOTS:

@@ -22,7 +22,7 @@ TOOLS: Final = {  # The label and the icon of each tool.
     RUBBER: (mark("Rubber"), "rubber"),
 }
 TURNS: Final = tuple(f"{WAY}@{degrees}" for degrees in (0, 90, 180, 270))
-EVERYONE = -1
+NOTES_OF_ALL = -1
 
 
 class Pencil:
@@ -71,9 +71,9 @@ class Pencil:
 
 
 def team_of(observation: HauntedHouse) -> int:
-    """Return the team whose notes belong to an observation, EVERYONE for those of all."""
+    """Return the team whose notes belong to an observation, NOTES_OF_ALL for those of all."""
     if viewing_side(observation) == "everyone":
-        return EVERYONE
+        return NOTES_OF_ALL
     return team_seeing(observation)
 
 
