@@ -193,6 +193,28 @@ def test_ctrl_c_while_workers_start_prints_no_traceback() -> None:
     assert "Traceback" not in errors
 
 
+FIRST_WORKER = """
+import signal
+from game.playtest.worker_pool import Worker
+if __name__ == "__main__":
+    worker = Worker()
+    worker.ask(None, signal.pthread_sigmask, signal.SIG_BLOCK, ())
+    print(worker.hear())
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its processes inherit no signals")
+def test_the_first_worker_is_held_from_ctrl_c_too(tmp_path: Path) -> None:
+    """Python's tracker of resources starts with it, and let Ctrl-C through."""
+    script = tmp_path / "first.py"
+    script.write_text(FIRST_WORKER)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, str(script)], env=environment, capture_output=True, text=True, timeout=60
+    )
+    assert "SIGINT" in done.stdout
+
+
 def is_at_work(process: psutil.Process) -> bool:
     try:
         return process.status() != psutil.STATUS_ZOMBIE

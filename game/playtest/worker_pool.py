@@ -7,7 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Any
@@ -48,10 +48,12 @@ def ctrl_c_held() -> Iterator[None]:
     """Hold Ctrl-C back while processes start.
 
     They inherit it, for a Ctrl-C in the middle of their imports would print a traceback each.
+    Python's tracker of resources, which starts with the first process, would let Ctrl-C through.
     """
     if sys.platform == "win32":
         yield
         return
+    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

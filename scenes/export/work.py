@@ -19,6 +19,7 @@ from pygame import Rect
 from game import save
 from game.files import write_atomically
 from game.language import _, speak
+from game.playtest.worker_pool import ctrl_c_held
 from scenes.export import gif
 from scenes.export.picture import StepPainter
 from scenes.ui.drawing.look import Look
@@ -119,7 +120,8 @@ class ExportJob:
         self._process = context.Process(
             target=carry_out, args=(order, far_end), name="export", daemon=True
         )
-        self._process.start()
+        with ctrl_c_held():
+            self._process.start()
         far_end.close()
 
     def update(self) -> bool:

@@ -13,6 +13,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
+from game.playtest.worker_pool import ctrl_c_held
 from scenes.phones.sight import SeatCard, Sight
 from scenes.phones.table import new_word
 from scenes.window.garbage import share_memory
@@ -111,7 +112,7 @@ class PhoneProcess:
     def _start(self) -> None:
         """Start the process and send it the queued messages; this thread may block."""
         try:
-            with suppress(OSError):
+            with suppress(OSError), ctrl_c_held():
                 self._process.start()
         finally:
             self._far_end.close()  # So `hear` notices when there is no process.
