@@ -33,8 +33,8 @@ class InsightTable(Stack[InsightRow]):
 
     def _high(self, width: int, line: InsightRow | None = None) -> int:
         if line is None:
-            return self.look.pt(27)
-        high = self._label_height(width, line) + self.look.pt(6)
+            return self.look.pt(24)
+        high = self._label_height(width, line) + self.look.pt(2)
         return high if self._single(width) else high + self.look.pt(25)
 
     def _label_height(self, width: int, row: InsightRow) -> int:
@@ -76,7 +76,7 @@ class InsightTable(Stack[InsightRow]):
             mean, ends = value_words(row)
             is_single, high = self._single(place.width), self._label_height(area.width, row)
             below = place.centery if is_single else place.bottom - look.pt(17)
-            top = place.centery - high // 2 if is_single else place.top + look.pt(4)
+            top = place.centery - high // 2 if is_single else place.top + look.pt(2)
             sheet.paragraph(row.label, Rect(0, top, limit, high), 16)
             sheet.text(mean, (right, below), 16, "bold", "bone", "midright")
             sheet.text(ends, (place.right, below), 14, "regular", "muted", "midright")

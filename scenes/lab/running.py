@@ -59,6 +59,7 @@ from scenes.window.app import Scene
 
 GROWTH_FACTORS: Final = (2, 5, 10)
 REFRESH_SECONDS: Final = 0.25
+TABLE_WIDTH: Final = 1.75  # The table is as many times as wide as a chart.
 LINE_LETTERS: Final = 60  # About as many fit into a line of the answer.
 SHARES_TITLE: Final = mark("Who wins")
 COURSE_TITLE: Final = mark("How often the leader won")
@@ -141,7 +142,8 @@ class RunScene(Scene):
         self.scroll = None
         if look.wide:
             table, *charts = self._cards(page)
-            middle = Columns([table, *charts], look.px(12), [1.6, *(1.0 for _chart in charts)])
+            widths = [TABLE_WIDTH, *(1.0 for _chart in charts)]
+            middle = Columns([table, *charts], look.px(12), widths)
             body = Rows([self._answer(page), middle], look.px(12), grow=1)
             place_scene(page, header, body, self._foot(page))
         else:
@@ -177,7 +179,7 @@ class RunScene(Scene):
         act = Columns([self.progress, self._act(page)], look.px(16), [1.0, None], "centre")
         drawn = Rows([self.scale, act], look.px(10))
         if look.wide:
-            return Card(page, Columns([told, drawn], look.px(28), [1.0, 1.15], "centre"), 16)
+            return Card(page, Columns([told, drawn], look.px(28), [1.0, 1.0], "centre"), 16)
         return Card(page, Rows([told, drawn], look.px(12)), 14)
 
     def _act(self, page: Page) -> Button:
@@ -225,16 +227,19 @@ class RunScene(Scene):
             return self.table
 
         table: Item = ScrollArea(page, rows, "table") if page.look.wide else rows(page)
+        reach = page.look.px(REACH_UNITS)
+        gap = 0 if page.look.wide else page.look.px(8)  # An area that scrolls has a margin.
         return [
-            Card(page, Rows([self._choices(page), table], page.look.px(8), grow=1), padding=10),
+            Card(page, Rows([self._choices(page), table], gap, grow=1), padding=8),
             self._scrolled(page, shares, "wins", _(SHARES_TITLE), self._share_lines),
-            self._card(page, _("How many turns") + name, self.lengths),
+            self._titled(page, _("How many turns") + name, Inset(self.lengths, reach, reach // 2)),
             self._scrolled(page, ends + name, "endings", _("Endings"), self._end_lines),
         ]
 
-    def _card(self, page: Page, words: str, content: Item) -> Card:
+    def _titled(self, page: Page, words: str, content: Item) -> Card:
         """Return a chart below its title."""
-        return Card(page, Rows([title(page, words, 17), content], page.look.px(6), grow=1), 14)
+        head = Inset(title(page, words, 17), page.look.px(REACH_UNITS), page.look.px(6))
+        return Card(page, Rows([head, content], grow=1), padding=6)
 
     def _scrolled(
         self, page: Page, words: str, name: str, label: str, lines: Callable[[], Sequence[MatchBar]]
@@ -248,8 +253,7 @@ class RunScene(Scene):
             return bars
 
         bars: Item = ScrollArea(page, build, f"{name} area") if page.look.wide else build(page)
-        head = Inset(title(page, words, 17), page.look.px(REACH_UNITS), page.look.px(6))
-        return Card(page, Rows([head, bars], grow=1), padding=6)
+        return self._titled(page, words, bars)
 
     def _choices(self, page: Page) -> Item:
         """Return the controls of the table: setting, measure and dimension."""

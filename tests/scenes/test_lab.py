@@ -376,12 +376,24 @@ def test_no_label_of_the_page_is_cut(tmp_path, language, text_size):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])
-def test_each_measure_of_the_table_stands_on_one_line(tmp_path, language):
-    """In German three of ten wrapped, so that only six could be seen without scrolling."""
+def test_the_table_stands_whole_with_each_measure_on_one_line(tmp_path, language):
+    """In German three of ten wrapped; on one line each, the last two still had to be scrolled."""
     player = Driver(make_app(tmp_path, language=language))
+    scene = shown(player, experiments()["run"])
+    assert len(scene.table.lines) == 10
+    assert scene.table.page.view.most == 0
     scene = shown(player, experiments()["compare"])
     heights = {part.area.height for part in scene.table.parts}
     assert len(heights) == 1
+
+
+def test_the_titles_of_the_charts_stand_at_one_height(player):
+    shown(player, experiments()["run"])
+    words = "Who wins", "How many turns", "How it ends"
+    widgets = player.app.scene.page.widgets
+    titles = [w for w in widgets if w.label in words and w.role != "chart"]
+    assert len(titles) == 3
+    assert len({title.area.top for title in titles}) == 1
 
 
 @pytest.mark.parametrize(
