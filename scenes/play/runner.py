@@ -74,8 +74,9 @@ class Runner:
 
     @property
     def offers_skip(self) -> bool:
-        """Whether others have been acting for so long that people may skip it."""
-        return self._seconds_of_others >= OFFER_SKIP_SECONDS and not self.is_skipping
+        """Whether others have been acting for so long that people at the screen may skip it."""
+        is_long = self._seconds_of_others >= OFFER_SKIP_SECONDS and not self.is_skipping
+        return is_long and not self.table.phones.issuperset(self.table.people)
 
     @property
     def part(self) -> float | None:

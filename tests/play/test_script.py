@@ -166,6 +166,23 @@ def seen(acting, one):
     return kind, shot.view, shot.step, seconds, observation.fingerprint()
 
 
+# Skipping
+
+
+@pytest.mark.parametrize(("phones", "is_offered"), [((), True), ((0,), True), ((0, 1), False)])
+def test_a_skip_is_offered_only_to_people_at_the_screen(phones, is_offered):
+    acting, offers = Acting(make_match("haunted_house", "ppbb", 1), 1, phones), set()
+    advance = acting.runner.update
+
+    def update(seconds, is_moving):
+        advance(seconds, is_moving)
+        offers.add(acting.runner.offers_skip)
+
+    acting.runner.update = update
+    acting.run()
+    assert (True in offers) == is_offered
+
+
 # Replays
 
 
