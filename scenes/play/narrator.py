@@ -309,8 +309,10 @@ class Narrator:
         """Return the message about the step that is shown, headed with who did it.
 
         A step without words, such as the end of a turn, leaves those of the actor's step before.
+        Without these it is told by itself: a card always has words.
         """
         words = self._words_of(shot.step) or self._earlier_words(shot.step)
+        words = words or self._plain_words(shot.step)
         return replace(self._named(board, words, " "), news=(), tone="bone")
 
     def _earlier_words(self, step: int) -> str:
@@ -319,6 +321,11 @@ class Narrator:
         latest = next((sentences for sentences in told if sentences), [])
         own = [line.text for line in latest if line.player == self._actor()]
         return "".join(f"{words}. " for words in own).rstrip()
+
+    def _plain_words(self, step: int) -> str:
+        """Return the sentence about a step that neither log nor news have, or about the start."""
+        facts = self.match_log.facts(step)
+        return f"{self.words.log(facts, self.names)}." if facts else _("The match begins.")
 
     def _words_of(self, step: int) -> str:
         """Return the sentences about a step; where the log has none, its news."""

@@ -374,7 +374,7 @@ class Panel:
         `others` says whether others act, whose time can be held.
         """
         tools = {button.name: button for button in self.tools}
-        offered = {"Undo": undo, "Redo": redo, "Log": turns}
+        offered = {"Undo": undo, "Redo": redo, AGAIN: again, "Log": turns}
         self.offered = {tools[name]: wanted for name, wanted in offered.items() if name in tools}
         transport = [tool.label for tool in self.commands.header.transport]
         self.offered |= {tools[name]: others for name in transport if name in tools}

@@ -495,12 +495,15 @@ class Stage:
         others = self.narrator.turn_log.between(since, until)
         is_seen = any(part.trace for _turn, parts in others for part in parts)
         has_others = self.held or is_seen
+        reveals = isinstance(self.shot, shots.Reveal) or (
+            self.held and (self.awaits_motion or self.board.animating)
+        )
         here = [turn for turn in turns if turn.section == turns[-1].section and turn.last > 0]
         is_told = bool(self.narrator.news()) and all(turn.last >= since for turn in here)
         panel.offer(
             undo=can_undo or can_redo,
             redo=can_redo,
-            again=has_others or looking,
+            again=(has_others or looking) and not reveals,
             others=looking or self.runner.is_frozen or not isinstance(self.shot, PERSONS_SHOTS),
             turns=self.log_open or (bool(here) and not is_told),  # Otherwise the card says all.
         )
@@ -548,7 +551,7 @@ class Stage:
         """Return the message about what was just revealed."""
         title, words = self.view.held_words(self.board.seen)
         if self.board.animating:
-            return Message(title, "")
+            return Message(title, _("Watch the board."))
         stays = _("Press Continue when you have seen it.")
         if self.controller.match.terms.clock:
             stays = _("Press Continue when you have seen it. The clock is stopped.")

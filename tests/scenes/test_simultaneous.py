@@ -191,7 +191,7 @@ def words_on(table):
 @full
 def test_what_was_revealed_stays_until_somebody_goes_on_and_the_clock_stands(home):
     table = revealed(home, ("a1 b1", "b1 c1"), clock=1)
-    assert words_on(table) == ("The claims of round 1", "")  # the pieces tell it first
+    assert words_on(table) == ("The claims of round 1", "Watch the board.")
     table.until(lambda: not table.board.animating, going_on=False)
     assert words_on(table) == (
         "The claims of round 1",
@@ -315,6 +315,28 @@ def test_while_a_rival_decides_nobody_is_told_that_nothing_was_seen(home):
     table.player.wait(2)
     assert (table.message.title, table.message.news) == ("Amelia (Lanterns)", ())
     assert table.message.words.startswith("Your choice is locked. ")
+    table.app.close()
+
+
+def is_offered(table, name):
+    return any(target.name == name and target.visible for target in table.player.targets())
+
+
+def test_no_replay_is_offered_before_what_is_revealed_was_seen(home):
+    table, shown = JointSeat(home, joint_match(RITE)), set()
+    for claims in (("a1", "b1"), ("b1", "c1")):
+        table.until(lambda: table.curtained)
+        table.open()
+        table.claim(*(table.match.state.parse(f"claim {square}") for square in claims))
+    for _ in range(200):
+        if is_revealing(table.play) or (is_held(table.play) and table.board.animating):
+            shown.add(type(table.play.runner.shot))
+            assert not is_offered(table, "Replay turn")
+        elif is_held(table.play):
+            break
+        table.player.wait(0.1)
+    assert len(shown) > 1
+    assert is_offered(table, "Replay turn")
     table.app.close()
 
 

@@ -100,12 +100,12 @@ def to_beat(observation: HauntedHouse) -> str:
 
 def log(facts: Sequence[Fact], names: Names) -> str:
     """Return one sentence about a played action, without a full stop."""
-    told = (text for fact, text in sentences(facts, names) if not isinstance(fact, _unsaid(facts)))
-    # For translators: between the sentences of one line, each of which begins with a capital.
+    unsaid = _unsaid(facts)
+    told = [text for fact, text in sentences(facts, names) if not isinstance(fact, unsaid)]
+    told = [*filter(None, told)] or [sentence(fact, names) for fact in facts[:1]]
     proper = (*names, *PAWN_NAMES, "Round ")
-    return _("; ").join(
-        _joined(text, index, proper) for index, text in enumerate(filter(None, told))
-    )
+    # For translators: between the sentences of one line, each of which begins with a capital.
+    return _("; ").join(_joined(text, index, proper) for index, text in enumerate(told))
 
 
 def _unsaid(facts: Sequence[Fact]) -> tuple[type[Fact], ...]:
