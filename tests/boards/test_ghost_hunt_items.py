@@ -4,12 +4,13 @@ import pygame
 import pytest
 
 from game.rules.ghost_hunt.facts import EventStruck, recap
-from game.rules.ghost_hunt.tables import ITEMS, USED
+from game.rules.ghost_hunt.tables import EMF_READER, ITEMS, THERMOMETER, USED
 from game.state import HIDDEN
 from scenes.boards.ghost_hunt import sentences, side, words
 from scenes.boards.ghost_hunt.cards import item_cards
 from scenes.boards.ghost_hunt.house.board_overlays import hands_seen
 from scenes.boards.ghost_hunt.house.ranges import example_square, range_of
+from scenes.boards.ghost_hunt.sides import telling_items
 from scenes.boards.seen import Seen
 from scenes.ui.drawing import text
 from scenes.ui.drawing.sheet import LEAST_TYPE_UNITS
@@ -217,3 +218,27 @@ def test_the_end_of_a_turn_without_any_deed_asks_first():
     play(state, "use thermometer")
     acted = state.observation(1)
     assert view.warning(acted, view.foreseen(Seen(acted), acted.parse("end"))) == ""
+
+
+def asked_at_the_end(state):
+    seen = state.observation(1)
+    view = Table(seen).view
+    return view.warning(seen, view.foreseen(Seen(seen), seen.parse("end")))
+
+
+def test_the_end_of_a_walk_asks_where_an_item_may_still_tell_something():
+    state = searching(begin("Spirit", "K", "thermometer emf"), 1, "a7", "d9")
+    step = next(n for n in map(state.notation, state.legal_actions()) if len(n) == 2)
+    play(state, step)
+    said = asked_at_the_end(state)
+    assert said == "You can still use the thermometer and the EMF reader here. End the turn?"
+    play(state, "use thermometer")
+    assert asked_at_the_end(state) == ""
+
+
+def test_no_item_is_named_whose_answer_is_known():
+    state = searching(begin("Spirit", "K", "thermometer emf"), 1, "a7", "d9")
+    assert telling_items(state.observation(1)) == [THERMOMETER, EMF_READER]
+    play(state, "use thermometer")
+    state.acted = 0
+    assert telling_items(state.observation(1)) == []

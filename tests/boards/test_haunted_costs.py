@@ -26,8 +26,13 @@ def test_the_end_of_a_turn_says_how_many_actions_it_wastes():
     assert warning(state, "end", 1) == ""
 
 
-def test_the_ghost_may_rest_without_a_question():
-    assert warning(play("@a1, end"), "end", 0) == ""
+def test_the_end_of_the_ghosts_turn_says_how_many_actions_it_wastes():
+    state = play("@a1, end")
+    assert warning(state, "end", 0) == "The Ghost still has 2 actions. End the turn?"
+    play("a1-a2", state=state)
+    assert warning(state, "end", 0) == "The Ghost still has 1 action. End the turn?"
+    play("a2-a3", state=state)
+    assert warning(state, "end", 0) == ""
 
 
 def test_the_turn_after_a_miss_says_why_a_hunter_does_nothing():

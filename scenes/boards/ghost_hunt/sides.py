@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from game.rules.ghost_hunt import tables
 from game.rules.ghost_hunt.facts import Answered, CrucifixBurned, DotsShown, recap, sees_hands
+from game.rules.ghost_hunt.house import NO_ROOM
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import OVER, Position
 from game.state import HIDDEN
+
+EVIDENCE_OF: Final = {
+    tables.UV: tables.ULTRAVIOLET,
+    tables.EMF_READER: tables.EMF,
+    tables.BOX: tables.SPIRIT_BOX,
+}
 
 Side = Literal["ghost", "hunters", "everyone"]
 
@@ -40,6 +47,40 @@ def known_room(observation: Position) -> tuple[int, int]:
     if observation.room not in (HIDDEN, tables.NONE):
         return observation.room, 0
     return _learned(observation)
+
+
+def telling_items(observation: Position) -> list[int]:
+    """Return the items that the hunter can use here and whose answer is not known yet."""
+    legal = {*observation.legal_actions()}
+    return [
+        item
+        for item in tables.USED
+        if tables.USE + item in legal and _is_unanswered(observation, item)
+    ]
+
+
+def _is_unanswered(observation: Position, item: int) -> bool:
+    """Return whether an item may tell the hunters something new on the hunter's square."""
+    house, square = observation.house, observation.pawns[observation.hunter]
+    room, out = known_room(observation)
+    here = house.room_of[square]
+    is_ruled_out = here == NO_ROOM or room not in (tables.NONE, here) or bool(out >> here & 1)
+    if item == tables.THERMOMETER:
+        return room == tables.NONE and not is_ruled_out
+    shows = EVIDENCE_OF[item]
+    kinds = zip(possible_kinds(observation), KINDS, strict=True)
+    if observation.evidence & shows or not any(
+        fits and kind.evidence & shows for fits, kind in kinds
+    ):
+        return False
+    if item == tables.EMF_READER and is_ruled_out:
+        return False
+    asked = {
+        fact.square
+        for fact in recap(observation)
+        if isinstance(fact, Answered) and fact.item == item
+    }
+    return house.names[square] not in asked
 
 
 @lru_cache(maxsize=32)

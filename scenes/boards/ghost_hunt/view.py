@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.facts import Fact
-from game.language import _
+from game.language import _, listed
 from game.rules.ghost_hunt import facts as f
 from game.rules.ghost_hunt.actions import actor_square, kind_of
 from game.rules.ghost_hunt.house import HuntHouse
@@ -33,9 +33,9 @@ from scenes.boards.ghost_hunt.cards import ghost_cards, hands, item_cards, journ
 from scenes.boards.ghost_hunt.cards.ghost_draft import GhostChoice, HuntDesk, is_asked
 from scenes.boards.ghost_hunt.house import board_overlays, scenery
 from scenes.boards.ghost_hunt.house.ranges import range_of
-from scenes.boards.ghost_hunt.nouns import kind_name
+from scenes.boards.ghost_hunt.nouns import item_taken, kind_name
 from scenes.boards.ghost_hunt.pieces import GHOST_FIGURE, pieces_of, seats_on, standing
-from scenes.boards.ghost_hunt.sides import viewing_side
+from scenes.boards.ghost_hunt.sides import telling_items, viewing_side
 from scenes.boards.layout import Place, Spot
 from scenes.boards.motion.animation import Piece
 from scenes.boards.motion.trace import Trace
@@ -247,11 +247,13 @@ class GhostHuntView(View[Position]):
         return click_paths.clicks(observation, action)
 
     def warning(self, observation: Position, facts: Sequence[Fact]) -> str:
-        """Return that a hunter has done nothing yet where the turn is about to end."""
-        whole = observation.left == observation.match_rules.movement and not observation.acted
-        if isinstance(facts[0], f.TurnEnded) and observation.phase == SEARCHING and whole:
+        """Return what a hunter has not done yet where the turn is about to end."""
+        if not isinstance(facts[0], f.TurnEnded) or observation.phase != SEARCHING:
+            return ""
+        if observation.left == observation.match_rules.movement and not observation.acted:
             return _("You have neither walked nor acted. End the turn?")
-        return ""
+        items = listed([item_taken(item) for item in telling_items(observation)])
+        return _("You can still use {items} here. End the turn?", items=items) if items else ""
 
     def mark(self, observation: Position, action: int) -> TargetMark:
         return ACTIONS.by_kind[kind_of(action)].target_mark

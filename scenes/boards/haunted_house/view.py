@@ -291,16 +291,19 @@ class HauntedHouseView(View[HauntedHouse]):
                     hunter=pawn_name(pawn, self.names, observation.seat_of(pawn)),
                 )
             case f.Done() if observation.phase == tables.HUNTING:
-                own = able(observation)
-                left = sum(observation.left[pawn] for pawn in own)
-                return (
-                    left
-                    and many(
-                        "The hunters still have {number} action. End the turn?",
-                        "The hunters still have {number} actions. End the turn?",
-                        left,
-                    )
-                ) or ""
+                left = sum(observation.left[pawn] for pawn in able(observation))
+                said = many(
+                    "The hunters still have {number} action. End the turn?",
+                    "The hunters still have {number} actions. End the turn?",
+                    left,
+                )
+                return said if left else ""
+            case f.Rested() if observation.ghost_left > 0:
+                return many(
+                    "The Ghost still has {number} action. End the turn?",
+                    "The Ghost still has {number} actions. End the turn?",
+                    observation.ghost_left,
+                )
         return ""
 
     def automatic(self, observation: HauntedHouse) -> int | None:
