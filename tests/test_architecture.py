@@ -399,6 +399,66 @@ def test_every_rules_folder_is_in_the_catalog() -> None:
     assert folders == set(catalog.GAMES)
 
 
+def assigned(nodes: Iterable[ast.AST]) -> Iterator[ast.expr]:
+    """Yield the nodes that are assigned to or deleted, also by setattr."""
+    for node in nodes:
+        if isinstance(node, ast.Assign | ast.Delete):
+            yield from node.targets
+        elif isinstance(node, ast.AugAssign | ast.AnnAssign):
+            yield node.target
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("setattr", "delattr"):
+            yield ast.Attribute(node.args[0], "?")
+
+
+def parts(target: ast.expr) -> Iterator[ast.expr]:
+    """Yield the targets that are left when tuples and subscripts are taken apart."""
+    if isinstance(target, ast.Tuple | ast.List):
+        for element in target.elts:
+            yield from parts(element)
+    elif isinstance(target, ast.Subscript | ast.Starred):
+        yield from parts(target.value)
+    else:
+        yield target
+
+
+def views_assigned(source: Source) -> Iterator[str]:
+    """Yield the lines of a module that assign to an attribute of a view."""
+    classes = [node for node in source.nodes if isinstance(node, ast.ClassDef)]
+    own = {
+        node
+        for one in classes
+        if any(ast.unparse(base).partition("[")[0].endswith("View") for base in one.bases)
+        for node in ast.walk(one)
+    }
+    for target in (part for whole in assigned(source.nodes) for part in parts(whole)):
+        if isinstance(target, ast.Attribute):
+            base = getattr(target.value, "attr", getattr(target.value, "id", ""))
+            if base in ("view", "_view") or (base == "self" and target in own):
+                yield ast.unparse(target)
+
+
+def test_nobody_assigns_to_a_view(house: list[Source]) -> None:
+    boards = [one for one in house if one.within("scenes") and not one.within("scenes/ui")]
+    found = [f"{one.name}: {line}" for one in boards for line in views_assigned(one)]
+    assert not found, "\n".join(["", *found])
+
+
+def test_the_search_for_assignments_finds_them_all() -> None:
+    lines = """
+self.view.names = names
+view.time, other = 1, 2
+stage.view.moving += 1
+setattr(view, "seat", 1)
+self.view.found[1] = 2
+del view.names
+class HouseView(View[House]):
+    def toggle(self):
+        self._on ^= {1}
+"""
+    assert len(list(views_assigned(Source("", ast.parse(lines))))) == 7
+    assert list(views_assigned(Source("", ast.parse("self.view = view\nseen = view.names")))) == []
+
+
 CODES = {"NOBODY", "NOWHERE", "GHOST"}  # Each game has its own code for them.
 
 

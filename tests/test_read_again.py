@@ -331,7 +331,7 @@ def vars_of(house: Any) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize("game", DRAWN)
 @given(st.data())
-@untimed
+@settings(untimed, max_examples=30)
 def test_a_drawing_that_is_accepted_comes_back_equal(game: str, data: st.DataObject) -> None:
     load, read, write, pattern = DRAWN[game]
     paths = sorted(asset("").glob(pattern))

@@ -1,6 +1,5 @@
 """A view is a value: nobody changes one, and every layer is painted from its own value alone."""
 
-import ast
 from dataclasses import FrozenInstanceError, fields, replace
 from random import Random
 
@@ -15,7 +14,6 @@ from scenes.boards.picture.layer import Areas, ground_of
 from scenes.boards.seen import Seen
 from scenes.ui.drawing import shapes
 from scenes.window.preferences import Preferences
-from tests.helpers.source import program
 
 NAMES = ("Ada", "Eve", "Mia", "Zoe", "Ann", "Eli")
 SIZE = (1000, 640)
@@ -144,66 +142,3 @@ def test_nothing_of_a_view_and_of_what_is_seen_can_be_assigned(key):
         seen.pointed = "a1"
     with pytest.raises(FrozenInstanceError):
         ground_of(view.layers(seen)).value = None
-
-
-# In the source
-
-
-def assigned(tree):
-    """Yield the nodes that are assigned to or deleted, also by setattr."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assign | ast.Delete):
-            yield from node.targets
-        elif isinstance(node, ast.AugAssign | ast.AnnAssign):
-            yield node.target
-        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("setattr", "delattr"):
-            yield ast.Attribute(node.args[0], "?")
-
-
-def parts(target):
-    """Yield the targets that are left when tuples and subscripts are taken apart."""
-    if isinstance(target, ast.Tuple | ast.List):
-        for element in target.elts:
-            yield from parts(element)
-    elif isinstance(target, ast.Subscript | ast.Starred):
-        yield from parts(target.value)
-    else:
-        yield target
-
-
-def views_assigned(tree):
-    """Yield the lines of a module that assign to an attribute of a view."""
-    classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
-    own = {
-        node
-        for one in classes
-        if any(ast.unparse(base).partition("[")[0].endswith("View") for base in one.bases)
-        for node in ast.walk(one)
-    }
-    for target in (part for whole in assigned(tree) for part in parts(whole)):
-        if isinstance(target, ast.Attribute):
-            base = getattr(target.value, "attr", getattr(target.value, "id", ""))
-            if base in ("view", "_view") or (base == "self" and target in own):
-                yield ast.unparse(target)
-
-
-def test_nobody_assigns_to_a_view():
-    boards = [one for one in program() if one.within("scenes") and not one.within("scenes/ui")]
-    found = [f"{one.name}: {line}" for one in boards for line in views_assigned(one.tree)]
-    assert not found, "\n".join(["", *found])
-
-
-def test_the_search_for_assignments_finds_them_all():
-    lines = """
-self.view.names = names
-view.time, other = 1, 2
-stage.view.moving += 1
-setattr(view, "seat", 1)
-self.view.found[1] = 2
-del view.names
-class HouseView(View[House]):
-    def toggle(self):
-        self._on ^= {1}
-"""
-    assert len(list(views_assigned(ast.parse(lines)))) == 7
-    assert list(views_assigned(ast.parse("self.view = view\nseen = view.names"))) == []

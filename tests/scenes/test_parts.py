@@ -314,4 +314,6 @@ def test_a_panel_that_makes_room_for_actions_looks_like_a_new_one(home, size, te
             app.rebuild()
             app.step([], 0.0)
             assert seen(app) == found
-    assert compared > 10
+        if compared > 10:
+            return
+    raise AssertionError("the panel hardly ever changes")

@@ -89,7 +89,8 @@ def test_analysis_and_record_prove_what_bots_had_chosen_first(home, key):
         chosen += contents.split(", ")
     assert chosen == made
     assert len({proof.split(", key ")[1] for proof in proofs}) == len(proofs)
-    assert all(proof in record(match, "") for proof in proofs)
+    written = record(match, "")
+    assert all(proof in written for proof in proofs)
     app = make_app(home)
     scene = Driver(app).open(wire(app).analysis(match, lambda ply: None))
     assert {*proofs} <= {widget.label for widget in scene.page.widgets}

@@ -232,7 +232,8 @@ def derive_facts(before: HauntingHouse3, after: HauntingHouse3, action: int | No
         facts.append(Ended(after.ending, won))
         facts += _uncovered(before, after, facts)
     elif (after.round, after.chosen) != (before.round, before.chosen):
-        risen = tuple(name for name in NAMES if name in _face_down(before, facts))
+        down = _face_down(before, facts)
+        risen = tuple(name for name in NAMES if name in down)
         facts.append(ChoiceBegun() if after.chosen else RoundBegun(after.round, after.start, risen))
     return facts
 
