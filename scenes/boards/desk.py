@@ -53,6 +53,10 @@ class Desk(Generic[S]):
         """Return whether the desk handles a press on a place."""
         return self.holds(observation, place)
 
+    def changes(self, observation: S, place: str) -> bool:
+        """Return whether a press on a place would change what is prepared."""
+        return self.takes(observation, place)
+
     def decides(self, observation: S, place: str) -> bool:
         """Return whether a press on a place lays down what is prepared."""
         return self.takes(observation, place)

@@ -335,7 +335,8 @@ class Hand:
             if place.kind == "entry":
                 continue
             on = ready and board.pending is None
-            on = on and (name in leading or board.desk.takes(seen, name))
+            taken = board.desk.takes(seen, name)  # Then the desk has the press.
+            on = on and (board.desk.changes(seen, name) if taken else name in leading)
             mark = marks.get(name)
             shape: str = mark.shape if mark else "start" if name in starts else ""
             shape = "" if shape == "none" else shape

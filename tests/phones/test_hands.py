@@ -10,7 +10,7 @@ from game.rules.haunting_house_3 import cards
 from game.rules.haunting_house_3.state import PROGRAM
 from scenes.boards.haunting_house_3.actions import LET_BE
 from scenes.phones.feed import plain
-from tests.phones.hands import GOLDEN, TABLES, new_match, text_of
+from tests.phones.hands import GOLDEN, SPAN, TABLES, new_match, text_of
 from tests.phones.test_truths import Watched
 from tests.soak.secrets import _play
 
@@ -154,3 +154,53 @@ def test_aim_says_what_is_aimed_and_what_came_of_it_also_of_the_only_card():
     assert press("pin").startswith(f"Rotate 90°: {tile} left.")
     words = {p.name: p.words for p in feed.shown.places}
     assert words["pin"] == "Aim a card of your row"
+
+
+def test_aim_is_not_offered_where_the_card_is_aimed_already():
+    feed = programming()
+
+    def is_offered(place):
+        return next(p.on for p in feed.shown.places if p.name == place)
+
+    feed.press(feed.rev, "card R90")
+    assert is_offered("pin")
+    feed.press(feed.rev, "pin")
+    assert not is_offered("pin")
+    feed.press(feed.rev, "card M1")
+    assert is_offered("pin")
+
+
+def test_the_type_that_is_chosen_is_not_offered_again():
+    hand = Watched(new_match("ghost_hunt"), 0)
+    hand.tick()
+    feed = hand.feed
+    kinds = [place.name for place in feed.shown.places if place.name.startswith("kind ")]
+    for kind in kinds:
+        feed.press(feed.rev, kind)
+        offered = [p.name for p in feed.shown.places if p.name in kinds and p.on]
+        assert offered == [name for name in kinds if name != kind]
+
+
+def looks(scene):
+    return scene.prompt, scene.places, scene.pieces, scene.pictures
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_every_press_that_is_offered_changes_something(key):
+    match, rng = new_match(key), Random(key)
+    for _ in range(8):
+        for path in range(4):
+            hands = [Watched(match, seat) for seat in range(len(match.seats))]
+            for hand in hands:
+                hand.tick()
+            feed = next((hand.feed for hand in hands if hand.feed.shown.mine), None)
+            for _depth in range(1 + 2 * path if feed else 0):
+                places = [place for place in feed.shown.places if place.on]
+                beside = [place for place in places if place.kind != "square"]
+                place = rng.choice(beside if beside and rng.random() < 0.7 else places)
+                before = looks(feed.shown)
+                actions, refused = feed.press(feed.rev, place.name)
+                if actions:
+                    break
+                assert refused or looks(feed.shown) != before, place.name
+        _play(match, rng, SPAN)

@@ -63,6 +63,16 @@ class HuntDesk(Walk):
             return choice.lockable
         return self._room_of(observation, place) >= 0
 
+    def changes(self, observation: Position, place: str) -> bool:
+        if not self.takes(observation, place) or not is_asked(observation):
+            return super().changes(observation, place)
+        if place in (TO_ROOM.place, TO_TYPE.place, LOCK.place):
+            return True
+        choice = self.choice(observation)
+        if choice.rooming:
+            return self._room_of(observation, place) != choice.room
+        return click_paths.KIND_PLACES.index(place) != choice.kind
+
     def decides(self, observation: Position, place: str) -> bool:
         if not is_asked(observation):
             return super().decides(observation, place)

@@ -332,6 +332,14 @@ class RowDraft(Desk[HauntingHouse3]):
         aimed = place == self._first or place in self.targets(observation)
         return aimed or self.holds(observation, place)
 
+    def changes(self, observation: HauntingHouse3, place: str) -> bool:
+        if not self.takes(observation, place):
+            return False
+        slot = click_paths.wish_slot(place)
+        if not self._aimed or self._first or (place != AIM.place and slot is None):
+            return True
+        return self._next_aim(observation, slot) != self._aim
+
     def decides(self, observation: HauntingHouse3, place: str) -> bool:
         laying = place in (LAY.place, AS_PLANNED.place)
         return laying and self.takes(observation, place)
@@ -367,17 +375,21 @@ class RowDraft(Desk[HauntingHouse3]):
 
     def _take_aim(self, state: HauntingHouse3, slot: int | None) -> bool:
         """Aim the card of a slot, or the last card laid; a further press aims the next one."""
-        row = self.row(state)
-        prepared = [row[k] for k in range(cards.STEPS_A_ROUND) if row[k] in self._order]
-        if slot is not None:
-            self._aim = row[slot]
-        elif self._aim not in prepared or not self._aimed:
-            self._aim = self._aim if self._aim in prepared else self._order[-1]
-        else:
-            self._aim = prepared[(prepared.index(self._aim) + 1) % len(prepared)]
+        self._aim = self._next_aim(state, slot)
         self._first, self._aimed = "", True
         self._leading = next(iter(self.targets(state)), "")
         return True
+
+    def _next_aim(self, state: HauntingHouse3, slot: int | None) -> int:
+        """Return the card that is aimed by a press on a slot, or on the button for all of them."""
+        row = self.row(state)
+        if slot is not None:
+            return row[slot]
+        prepared = [card for card in row if card in self._order]
+        if self._aim not in prepared:
+            return self._order[-1]
+        ahead = int(self._aimed)
+        return prepared[(prepared.index(self._aim) + ahead) % len(prepared)]
 
     def _forget(self, card: int) -> None:
         """Forget the target of a card that is back in the hand."""
