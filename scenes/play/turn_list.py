@@ -245,10 +245,12 @@ class TurnList(TailList):
         """Return as many sentences of a folded turn as have room, marked if some are left out."""
         sentences = _plain(words).split(". ")
         shorter = ". ".join(sentences)
-        for kept in range(len(sentences) - 1, 0, -1):
-            if self._lines(shorter) <= MAX_FOLDED_LINES:
-                break
-            shorter = ". ".join(sentences[:kept]) + " …"
+        if self._lines(shorter) > MAX_FOLDED_LINES:
+            for kept in range(1, len(sentences)):
+                longer = ". ".join(sentences[:kept]) + " …"
+                if kept > 1 and self._lines(longer) > MAX_FOLDED_LINES:
+                    break
+                shorter = longer
         return self._fitted(shorter)
 
     def _fitted(self, words: str) -> str:
