@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import locale
 from collections.abc import Collection, Sequence
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from typing import Final
@@ -109,12 +110,17 @@ def speak(key: str) -> None:
     """Set the current language, one of LANGUAGES; raise ValueError for another."""
     if key not in LANGUAGES:
         raise ValueError(f"unknown language {key!r}; known: {', '.join(LANGUAGES)}")
-    if key == SOURCE:
-        _Speaker.catalogue = NullTranslations()
-    else:
-        with (FOLDER / f"{key}.mo").open("rb") as file:
-            _Speaker.catalogue = GNUTranslations(file)
+    _Speaker.catalogue = _catalogue(key)
     _Speaker.key = key
+
+
+@cache
+def _catalogue(key: str) -> NullTranslations:
+    """Return the translations into a language; reading them takes longer than a frame."""
+    if key == SOURCE:
+        return NullTranslations()
+    with (FOLDER / f"{key}.mo").open("rb") as file:
+        return GNUTranslations(file)
 
 
 def of_the_system(preferred: Sequence[str] = ()) -> str:

@@ -6,6 +6,7 @@ animation can start from a figure's former place in a crowd.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from pygame import Rect
@@ -74,7 +75,13 @@ def figures(observation: HauntedHouse, tile: int, cell: Rect) -> tuple[tuple[str
 
 def seats(observation: HauntedHouse, tile: int, size: int) -> tuple[Seat, ...]:
     """Return the positions in pixels on a tile: trap, Poltergeist, Ghost, hunters, crowd places."""
-    here = [figure for figure, where in tiles_of(observation).items() if where == tile]
+    here = tuple(figure for figure, where in tiles_of(observation).items() if where == tile)
+    return _seats(here, size)
+
+
+@lru_cache(maxsize=256)
+def _seats(here: tuple[int, ...], size: int) -> tuple[Seat, ...]:
+    """Return the positions on a tile on which these figures stand."""
     crowd = CROWDS[max(1, len(here))]
     trap = (-0.3, 0.29, 0.36) if here else (0.0, 0.0, 0.54)
     found = [trap]
