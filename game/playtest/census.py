@@ -50,6 +50,7 @@ class CoursePoint:
     """The judge's estimates at one point of the matches, over all matches won by one side."""
 
     passed: float  # The part of the match, from 0 to 1.
+    matches: int
     winner: Estimate  # The judge's chance of the side that won.
     leader: Estimate  # The judge's chance of the side that led.
     kept: Estimate  # The share of matches that the leader won.
@@ -198,17 +199,27 @@ class Census:
                 if sample.moments.count
             },
             {opening: found.done().score for opening, found in self._openings.items()},
-            [
-                CoursePoint(
-                    place / len(self._looks),
-                    look.winner.estimate(error).within(0, 1),
-                    look.leader.estimate(error).within(0, 1),
-                    look.kept.share(error),
-                    look.tension.estimate(error).within(0, 1) if look.tension.count else None,
-                )
-                for place, look in enumerate(self._looks)
-            ],
+            self.course(error),
         )
+
+    def course(self, error: float = ERROR_RATE) -> list[CoursePoint]:
+        """Return how the judged matches went, point by point, with intervals at an error rate."""
+        return [
+            CoursePoint(
+                place / len(self._looks),
+                look.kept.count,
+                look.winner.estimate(error).within(0, 1),
+                look.leader.estimate(error).within(0, 1),
+                look.kept.share(error),
+                look.tension.estimate(error).within(0, 1) if look.tension.count else None,
+            )
+            for place, look in enumerate(self._looks)
+        ]
+
+    @property
+    def known_outcomes(self) -> tuple[str, ...]:
+        """The keys of the outcomes that a match has."""
+        return tuple(key for key, sample in self._outcomes.items() if sample.moments.count)
 
     # The way back to the matches
 

@@ -11,10 +11,12 @@ from game.language import _, mark
 from game.playtest.answer import Answer
 from game.playtest.contrast import DECISIONS, TURNS, WINS
 from game.playtest.experiment import Experiment
+from game.playtest.live import Standing
+from game.playtest.match_plan import MatchPlan
 from game.playtest.moments import Estimate, Sample
-from game.playtest.questions import Answers, begins_of, is_share
+from game.playtest.questions import begins_of, is_share
 from game.playtest.sentences import bot_name, measure_words, side_name, won_words
-from game.playtest.tally import Tally, Which
+from game.playtest.tally import Counted, Tally, Which
 
 MEASURES, SIDES, SEATS, BOTS = "measures", "sides", "seats", "bots"
 SETTINGS, FIRST, ENDINGS = "settings", "first", "endings"
@@ -59,67 +61,72 @@ def dimensions_of(experiment: Experiment) -> list[str]:
     return [*found, ENDINGS]
 
 
-def measures_in(tally: Tally) -> list[str]:
+def measures_in(counted: Counted) -> list[str]:
     """Return the measures that a table can show: wins, lengths, and outcomes that were counted."""
-    known = tally.census.survey(1.0).outcomes if tally.matches else {}
-    return [WINS, TURNS, DECISIONS, *known]
+    return [WINS, TURNS, DECISIONS, *counted.outcomes]
 
 
 @dataclass(frozen=True, slots=True)
 class Insight:
-    """What the table shows of an experiment; `names` are those of the settings."""
+    """What the table shows of an experiment; `names` are those of the settings.
 
-    experiment: Experiment
+    Of the tallies only the matches count that `standing` counts.
+    """
+
     tallies: Sequence[Tally]
-    answers: Answers
-    error: float
+    standing: Standing
     names: Sequence[str]
 
     def rows(self, cell: int, measure: str, dimension: str) -> list[InsightRow]:
         """Return the rows of the table of a setting; rows of settings span all of them."""
-        tally, sides = self.tallies[cell], self.answers.sides[cell]
-        plan = tally.plan
+        counted, sides = self.standing.cells[cell], self.standing.answers.sides[cell]
+        plan = self.tallies[cell].plan
         if dimension == SETTINGS:
-            rows = [self._setting_row(place, measure) for place in range(len(self.tallies))]
+            rows = [self._whole(place, name, measure) for place, name in enumerate(self.names)]
         elif dimension == MEASURES:
             rows = [
-                self._row(cell, _Group(measure_words(plan, key), Which(measure=key)), key)
-                for key in measures_in(tally)
+                self._whole(cell, measure_words(plan, key), key)
+                for key in measures_in(counted)
                 if key != WINS
             ]
         elif dimension == SIDES and measure == WINS and sides:
             seats = [plan.sides[side][0] for side in range(len(sides))]
             rows = [
-                _answered(one, side_name(plan, side), cell, Which(seat=seats[side], result=1))
+                _answered(one, side_name(plan, side), True, Which(seat=seats[side], result=1))
                 for side, one in enumerate(sides)
             ]
         else:
-            rows = [self._row(cell, group, measure) for group in _groups(tally, dimension)]
+            rows = [self._row(cell, one, measure) for one in _groups(plan, counted, dimension)]
         return [row for row in rows if row]
 
-    def _setting_row(self, cell: int, measure: str) -> InsightRow | None:
-        plan, sides, name = self.tallies[cell].plan, self.answers.sides[cell], self.names[cell]
-        if measure == WINS and sides:
-            return _answered(sides[plan.side_of(plan.bound)], name, cell, Which(seat=0))
-        return self._row(cell, _Group(name, Which(measure=TURNS)), measure)
+    def _whole(self, cell: int, label: str, measure: str) -> InsightRow | None:
+        """Return the row of all matches of a setting, with the interval of its answer, if any."""
+        plan, answers = self.tallies[cell].plan, self.standing.answers
+        which = Which() if measure == WINS else Which(measure=measure)
+        if measure == WINS and answers.sides[cell]:
+            return _answered(answers.sides[cell][plan.side_of(plan.bound)], label, True, which)
+        for one in (*answers.asides, *answers.settings):
+            if (one.cell, one.measure) == (cell, measure):
+                return _answered(one, label, is_share(plan, measure), which)
+        return self._row(cell, _Group(label, which), measure)
 
     def _row(self, cell: int, group: _Group, measure: str) -> InsightRow | None:
         """Return the row of a group; None if none of its matches has the measure."""
         tally = self.tallies[cell]
         plan, which = tally.plan, group.which
         if measure == WINS and group.score_of:
-            counted = tally.counted()
+            counted = self.standing.cells[cell]
             score = counted.seats[which.seat or 0] if group.score_of == "seat" else None
             score = score or counted.bots[which.bot or 0]
             if not score.matches:
                 return None
-            estimate = Estimate(score.share, *score.interval(self.error))
+            estimate = Estimate(score.share, *score.interval(self.standing.error))
             return InsightRow(group.label, estimate, score.matches, True, cell, which)
         reach, outcome = tally.reach(measure), tally.outcomes.get(measure)
         least = outcome.least if outcome else 0.0
         sample = Sample(least, None if reach is None else least + reach)
         begins = begins_of(plan)
-        for number in tally.select(which):
+        for number in self.standing.counts(cell, tally.select(which)):
             values = tally.measured(number, plan.bound)
             if group.began_and_won not in (None, values.get(begins, 0.0) > 0.5):
                 continue
@@ -128,13 +135,12 @@ class Insight:
         matches = sample.moments.count
         if not matches:
             return None
-        found = sample.estimate(self.error)
+        found = sample.estimate(self.standing.error)
         return InsightRow(group.label, found, matches, is_share(plan, measure), cell, which)
 
 
-def _groups(tally: Tally, dimension: str) -> Iterator[_Group]:
+def _groups(plan: MatchPlan, counted: Counted, dimension: str) -> Iterator[_Group]:
     """Yield the groups of matches of a dimension."""
-    plan, counted = tally.plan, tally.counted()
     if dimension == SIDES:
         for side, seats in enumerate(plan.sides):
             yield _Group(won_words(plan, side), Which(seat=seats[0], result=1))
@@ -154,6 +160,6 @@ def _groups(tally: Tally, dimension: str) -> Iterator[_Group]:
         yield _Group(_("Lost by who began"), Which(measure=key), "", False)
 
 
-def _answered(found: Answer, label: str, cell: int, which: Which) -> InsightRow:
+def _answered(found: Answer, label: str, has_share: bool, which: Which) -> InsightRow:
     estimate = Estimate(found.estimate, found.low, found.high)
-    return InsightRow(label, estimate, found.matches, True, cell, which)
+    return InsightRow(label, estimate, found.matches, has_share, found.cell, which)

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import time
 from array import array
+from collections.abc import Iterable
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event, Thread
 from typing import Final, Literal
 
-from game.playtest.census import CellSurvey
+from game.playtest.census import CoursePoint
 from game.playtest.crew import Processes, RunFault
 from game.playtest.experiment import Experiment
 from game.playtest.label import UNNAMED, RunLabel
@@ -22,26 +23,40 @@ from game.playtest.questions import Answers
 from game.playtest.run import Run
 from game.playtest.stopping_rule import read_stopping_rule
 from game.playtest.store import Store, StoreError
-from game.playtest.tally import Counted, Which
+from game.playtest.tally import Counted
 
 State = Literal["loading", "running", "stopped", "enough", "done", "failed"]
 
 CLOSE_SECONDS: Final = 5.0  # Closing waits no longer for the thread.
-GROWTH_BEFORE_NEW_ANSWERS: Final = 1.1  # New answers wait for a tenth more matches.
+ANSWERING_PART: Final = 0.03  # The part of its time that the thread spends on answers.
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The progress and the results of an experiment at one moment."""
+    """The progress and the results of an experiment; all results count the same matches.
 
-    state: State
-    done: int
-    rate: float  # Matches a second since the last start.
-    left: float | None  # An estimate in seconds.
-    fault: str  # A sentence if the run failed, else empty.
+    While matches are played they are a little old.
+    """
+
     cells: tuple[Counted, ...]
-    answers: Answers  # While matches are played they are a little old.
+    answers: Answers
+    courses: tuple[tuple[CoursePoint, ...], ...]  # By setting, the course of the judged matches.
+    played: tuple[array[int], ...]  # By setting and number, 0 for a match that does not count.
     error: float  # The error rate of the intervals that stand beside the answer.
+    state: State = "loading"
+    rate: float = 0.0  # Matches a second since the last start.
+    left: float | None = None  # An estimate in seconds.
+    fault: str = ""  # A sentence if the run failed, else empty.
+
+    @property
+    def done(self) -> int:
+        """The number of matches that count."""
+        return sum(cell.matches for cell in self.cells)
+
+    def counts(self, cell: int, numbers: Iterable[int]) -> array[int]:
+        """Return those of some matches of a setting that count."""
+        played = self.played[cell]
+        return array("I", (number for number in numbers if played[number]))
 
 
 class Live(Run):
@@ -66,10 +81,11 @@ class Live(Run):
         self._loaded = False
 
     def clear(self) -> None:
-        """Forget the counted matches and the answers about them."""
+        """Forget the counted matches and the results."""
         super().clear()
-        self._answers = Answers(None, tuple(() for _cell in self.tallies), ends=self.ends)
-        self._answered = 0  # The number of matches that the answers count.
+        none = Answers(None, tuple(() for _tally in self.tallies), ends=self.ends)
+        self._results = self._counted(none)
+        self._answers_due = 0.0  # The time of the clock from which new answers are computed.
 
     # -- for the window
 
@@ -103,26 +119,23 @@ class Live(Run):
             done, before = self.done, sum(self._done_before)
             spent = max(time.monotonic() - self._began, 0.001)
             running = self._state == "running" and done > before
-            return Standing(
-                self._state,
-                done,
-                (done - before) / spent if running else 0.0,
-                self._seconds_left(spent) if running else None,
-                self._fault,
-                tuple(tally.counted() for tally in self.tallies),
-                self._answers,
-                self.error,
+            return replace(
+                self._results,
+                state=self._state,
+                rate=(done - before) / spent if running else 0.0,
+                left=self._seconds_left(spent) if running else None,
+                fault=self._fault,
             )
 
-    def survey(self, cell: int) -> CellSurvey:
-        """Return the counts of a setting besides results."""
-        with self.lock:
-            return self.tallies[cell].census.survey(self.error)
-
-    def select(self, cell: int, which: Which) -> array[int]:
-        """Return the numbers of the matches of a setting that `which` describes."""
-        with self.lock:
-            return self.tallies[cell].select(which)
+    def _counted(self, answers: Answers) -> Standing:
+        """Return the results of the matches counted so far."""
+        return Standing(
+            tuple(tally.counted() for tally in self.tallies),
+            answers,
+            tuple(tuple(tally.census.course(self.error)) for tally in self.tallies),
+            tuple(tally.played for tally in self.tallies),
+            self.error,
+        )
 
     def _seconds_left(self, spent: float) -> float | None:
         """Estimate the seconds left from the pace so far, or return None.
@@ -166,6 +179,7 @@ class Live(Run):
             if self.stopping.is_set():
                 self.clear()
                 return
+            self._answer_if_due()
         self._loaded = True
         self.answer()
 
@@ -177,8 +191,7 @@ class Live(Run):
             for _step in steps:
                 if self.stopping.is_set():
                     return
-                if self.done >= GROWTH_BEFORE_NEW_ANSWERS * self._answered:
-                    self.answer()
+                self._answer_if_due()
 
     def _begin(self) -> None:
         self._began = time.monotonic()
@@ -204,9 +217,15 @@ class Live(Run):
 
         Only the thread that counts calls it, so nothing changes meanwhile.
         """
-        if self.done == self._answered:
+        if self.done == self._results.done:
             return
-        found = self.inquiry.answers()
+        began = time.monotonic()
+        found = self._counted(self.inquiry.answers())
+        now = time.monotonic()
         with self.lock:
-            self._answers, self._answered = found, self.done
+            self._results, self._answers_due = found, now + (now - began) / ANSWERING_PART
             self.version += 1
+
+    def _answer_if_due(self) -> None:
+        if time.monotonic() >= self._answers_due:
+            self.answer()

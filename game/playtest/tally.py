@@ -49,6 +49,7 @@ class Counted:
     turns: Mapping[int, int]  # The number of matches by number of turns.
     decisions: Spread
     endings: Mapping[str, int]  # The most frequent ending comes first.
+    outcomes: tuple[str, ...]  # The keys of the outcomes that a match has.
 
     @property
     def length(self) -> Spread:
@@ -111,6 +112,11 @@ class Tally:
     def last(self) -> int:
         """The number of the last match played, or -1."""
         return next((n for n in reversed(range(self.plan.games)) if n in self), -1)
+
+    @property
+    def played(self) -> array[int]:
+        """By number of match, 0 for those that are not played."""
+        return self._results[:]
 
     @property
     def seeds(self) -> int:
@@ -335,6 +341,7 @@ class Tally:
             dict(self._turns),
             spread_of(self._decisions),
             dict(sorted(self._endings.items(), key=lambda item: (-item[1], item[0]))),
+            self.census.known_outcomes,
         )
 
 

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.language import _
 from game.playtest.answer import Answer
-from game.playtest.census import CellSurvey
+from game.playtest.census import CoursePoint
 from game.playtest.experiment import Experiment
 from game.playtest.intervals import share_interval
 from game.playtest.live import Standing
@@ -230,10 +230,9 @@ class Bars(Stack[MatchBar]):
             sheet.text(bar.ends, (left, spot[1]), 14, "regular", "muted")
 
 
-def share_bars(
-    experiment: Experiment, answers: Answers, standing: Standing, names: Sequence[str]
-) -> list[MatchBar]:
+def share_bars(experiment: Experiment, standing: Standing, names: Sequence[str]) -> list[MatchBar]:
     """Return the shares behind the answer: of sides, of settings, or of pairs of bots."""
+    answers = standing.answers
     if experiment.kind == "ladder":
         return _pair_bars(experiment, standing, names)
     if experiment.cells[1:]:
@@ -307,15 +306,15 @@ def ending_bars(counted: Counted, cell: int, error: float) -> list[MatchBar]:
     ]
 
 
-def leader_bars(survey: CellSurvey, cell: int) -> list[MatchBar]:
+def leader_bars(course: Sequence[CoursePoint], cell: int) -> list[MatchBar]:
     """Return how often who led after each part of the decisions won in the end."""
     found = []
-    for point in survey.over_time:
+    for point in course:
         part = percent_words(point.passed, 0)
         label = _("After {number} %", number=round(100 * point.passed))
         words = _("{label} of the decisions the leader went on to win", label=label)
         which = Which(measure="lead_changes")
         kept = point.kept
-        bar = MatchBar(part, kept.mean, kept.low, kept.high, survey.judged, words, cell, which)
+        bar = MatchBar(part, kept.mean, kept.low, kept.high, point.matches, words, cell, which)
         found.append(bar)
     return found

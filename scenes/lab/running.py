@@ -212,8 +212,7 @@ class RunScene(Scene):
         self.lengths = Histogram(
             page, _("Length in turns"), "length", self._open, self.cell, counted
         )
-        survey = self.live.survey(self.cell)
-        ends = _(COURSE_TITLE) if survey.over_time else _("How it ends")
+        ends = _(COURSE_TITLE) if self.standing.courses[self.cell] else _("How it ends")
         name = f" · {self.names[self.cell]}" if self.experiment.cells[1:] else ""
         shares = _(SHARES_TITLE)
         if self.experiment.cells[1:] and self.experiment.kind != "ladder":
@@ -257,10 +256,10 @@ class RunScene(Scene):
 
     def _choices(self, page: Page) -> Item:
         """Return the controls of the table: setting, measure and dimension."""
-        tally = self.live.tallies[self.cell]
+        plan, counted = self.experiment.cells[self.cell].plan, self.standing.cells[self.cell]
         found = dimensions_of(self.experiment)
         dimensions = {one: _(DIMENSIONS[one]) for one in found}
-        measures = {one: measure_words(tally.plan, one) for one in measures_in(tally)}
+        measures = {one: measure_words(plan, one) for one in measures_in(counted)}
         items: list[Item] = [self._select(page, _("Rows"), "dimension", dimensions, 150)]
         if self.dimension != MEASURES:
             items.append(self._select(page, _("Measure"), "measure", measures, 150))
@@ -347,18 +346,16 @@ class RunScene(Scene):
     def _rows(self) -> list[InsightRow]:
         """Return the rows of the table."""
         with self.live.lock:
-            answers, error = self.standing.answers, self.standing.error
-            found = Insight(self.experiment, self.live.tallies, answers, error, self.names)
+            found = Insight(self.live.tallies, self.standing, self.names)
             return found.rows(self.cell, self.measure, self.dimension)
 
     def _share_lines(self) -> Sequence[MatchBar]:
-        standing = self.standing
-        return share_bars(self.experiment, standing.answers, standing, self.names)
+        return share_bars(self.experiment, self.standing, self.names)
 
     def _end_lines(self) -> Sequence[MatchBar]:
-        standing, survey = self.standing, self.live.survey(self.cell)
-        if survey.over_time:
-            return leader_bars(survey, self.cell)
+        standing, course = self.standing, self.standing.courses[self.cell]
+        if course:
+            return leader_bars(course, self.cell)
         return ending_bars(standing.cells[self.cell], self.cell, standing.error)
 
     def _show(self) -> None:
@@ -413,12 +410,12 @@ class RunScene(Scene):
             self.app.replace(self.links.more(larger))
 
     def _open(self, part: ChartPart) -> None:
-        numbers = self.live.select(part.cell, part.which)
-        cell = self.experiment.cells[part.cell]
+        cell, tally = self.experiment.cells[part.cell], self.live.tallies[part.cell]
+        with self.live.lock:
+            numbers = self.standing.counts(part.cell, tally.select(part.which))
         words = part.words
         if len(self.experiment.cells) > 1:
             words = _("{setting}. {words}", setting=self.names[part.cell], words=words)
-        tally = self.live.tallies[part.cell]
         selection = MatchSelection(self.path, part.cell, cell.plan, tally, numbers, words)
         self.app.push(self.links.matches(selection))
 

@@ -13,7 +13,7 @@ from game.playtest.label import RunLabel
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import Played
 from game.playtest.results import answers_about
-from game.playtest.run import summaries_of
+from game.playtest.run import play_all, summaries_of
 from game.playtest.sentences import head_words
 from game.playtest.store import Store, StoreError
 from scenes.lab import runs
@@ -235,6 +235,7 @@ def test_rows_that_come_later_have_their_place(home):
         returns = results if number % 2 else (0.0,) * 6
         match = Played(number, scene.experiment.cells[0].plan.bots(number), returns, 9, 9, ending)
         scene.live.count(0, [(number, match)])
+        scene.live.answer()
         player.wait(0.5)
         assert ending in [bar.label for bar in player.find("endings").lines]
         assert_no_clipping(app)
@@ -415,6 +416,41 @@ def test_the_page_opens_with_the_answer_in_sight(tmp_path):
     scene = shown(player, experiments()["run"])
     assert scene.scroll.offset == 0
     assert scene.verdict.area.top >= 0
+
+
+def test_all_of_a_page_counts_the_same_matches(player):
+    """The charts counted matches that the answer above them did not count yet."""
+    experiment = single(make_plan(KEY, ("random", "random"), 60, 1, {}))
+    matches = play_all(experiment)[0].matches
+    scene = shown(player, experiment, kept(experiment, 30))
+
+    def counts():
+        drawn = scene.wins.lines[0], scene.table.lines[0]
+        numbers = [line.matches for line in drawn] + [scene.lengths.counted.matches]
+        numbers += [scene.endings.lines[0].matches, scene.standing.answers.main.matches]
+        return {*numbers, int(scene.progress.value.split()[0])}
+
+    assert counts() == {30}
+    scene.live.count(0, list(enumerate(matches)))
+    player.wait(0.5)
+    assert counts() == {30}
+    player.press("M")
+    player.wait()
+    assert len(player.app.scene.numbers) == 30
+    player.press("Esc")
+    scene.live.answer()
+    player.wait(0.5)
+    assert counts() == {60}
+
+
+def test_a_measure_has_the_same_interval_in_the_answer_and_in_the_table(player):
+    """In Haunted House the table gave another one than the sentence above it."""
+    experiment = single(make_plan("haunted_house", ("random", "random"), 30, 1, {}))
+    scene = shown(player, experiment)
+    answers = scene.standing.answers
+    drawn = {(row.estimate.low, row.estimate.high) for row in scene.table.lines}
+    assert answers.asides
+    assert {(one.low, one.high) for one in answers.asides} <= drawn
 
 
 def test_the_table_shows_any_measure_by_any_dimension(player):
