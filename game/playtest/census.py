@@ -1,8 +1,4 @@
-"""Counts of actions, places, outcomes and judgements in the matches of one setting.
-
-The counts also store the numbers of the matches, so that a reader can open the matches behind a
-figure.
-"""
+"""Counts of actions, places, outcomes and judgements in the matches of one setting."""
 
 from __future__ import annotations
 
@@ -91,7 +87,6 @@ class _Sum:
 class _Source:
     bits: Ratio = field(default_factory=Ratio)
     ruled_out: Ratio = field(default_factory=Ratio)
-    values: dict[int, float] = field(default_factory=dict)  # The bits of one answer, by match.
 
 
 @dataclass(slots=True)
@@ -149,7 +144,6 @@ class Census:
                 gain = self._gains.setdefault(source, _Source())
                 gain.bits.add(times, bits)
                 gain.ruled_out.add(times, ruled_out)
-                gain.values[number] = bits / times
         return notes.outcomes
 
     def _look(
@@ -221,24 +215,6 @@ class Census:
         """The keys of the outcomes that a match has."""
         return tuple(key for key, sample in self._outcomes.items() if sample.moments.count)
 
-    # The way back to the matches
-
-    def matches_using(self, kind: str, seat: int | None) -> array[int]:
-        """Return the matches in which a seat did a kind of action; None stands for any seat."""
-        return _joined(
-            found.numbers
-            for (other, by), found in self._uses.items()
-            if other == kind and seat in (None, by)
-        )
-
-    def matches_with_entry(self, chart: str, place: str, seat: int | None) -> array[int]:
-        """Return the matches with an entry of a seat at a place of a chart; None is any seat."""
-        return _joined(
-            found.numbers
-            for (other, there, by), found in self._chart_entries.items()
-            if (other, there) == (chart, place) and seat in (None, by)
-        )
-
     def owners(self, chart: str) -> dict[str, dict[int, array[int]]]:
         """Return by place and seat the matches with an entry on a chart."""
         found: dict[str, dict[int, array[int]]] = {}
@@ -271,39 +247,12 @@ class Census:
         numbers = (number for number in self._won.get(seat, ()) if number in done)
         return played, Counter(frozenset(done[number]) for number in numbers)
 
-    def matches_with_opening(self, opening: Opening) -> array[int]:
-        """Return the matches that began with these decisions."""
-        found = self._openings.get(opening)
-        return found.numbers if found else array("I")
-
     def most(self, measure: str) -> array[int]:
         """Return the judged matches, those with the highest value of a measure first."""
-        return _ranked(self._values.get(measure, {}))
-
-    def matches_with_information(self, source: str) -> array[int]:
-        """Return the judged matches in which a source gave information, the most first."""
-        gain = self._gains.get(source)
-        return _ranked(gain.values if gain else {})
-
-
-def _joined(found: Iterable[array[int]]) -> array[int]:
-    numbers: set[int] = set()
-    for some in found:
-        numbers.update(some)
-    return array("I", sorted(numbers))
-
-
-def _ranked(values: Mapping[int, float]) -> array[int]:
-    return array("I", sorted(values, key=lambda number: (-values[number], number)))
+        values = self._values.get(measure, {})
+        return array("I", sorted(values, key=lambda number: (-values[number], number)))
 
 
 def pooled(done: Sequence[Done]) -> Done:
     """Return the counts of several seats as one."""
-    return Done(
-        sum(one.times for one in done),
-        Score(
-            sum(one.score.wins for one in done),
-            sum(one.score.draws for one in done),
-            sum(one.score.losses for one in done),
-        ),
-    )
+    return Done(sum(one.times for one in done), sum((one.score for one in done), Score()))

@@ -41,11 +41,11 @@ LUCK: Final = mark(
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """How often a seat, or all seats, did a kind of action, and the results with and without it."""
+    """How often a seat did a kind of action, and the results with and without it."""
 
     kind: str
     label: str  # A key of the translations.
-    seat: int | None
+    seat: int
     times: int
     users: Score
     others: Score
@@ -53,7 +53,7 @@ class Use:
 
     @property
     def a_match(self) -> float:
-        """The number of times per match of this seat, or of all these seats."""
+        """The number of times per match."""
         matches = self.users.matches + self.others.matches
         return self.times / matches if matches else 0.0
 
@@ -63,32 +63,15 @@ class Use:
         return self.times / self.turns if self.turns else 0.0
 
 
-def uses(plan: MatchPlan, survey: CellSurvey, counted: Counted, seat: int | None) -> list[Use]:
-    """Return the use of each kind of action by a seat; None stands for all seats that use it.
-
-    Kinds that the seat never used are left out. With None, a kind that nobody used stays in if
-    players could have chosen it.
-    """
-    study = catalog.find(plan.game).rules.study
+def uses(plan: MatchPlan, survey: CellSurvey, counted: Counted, seat: int) -> list[Use]:
+    """Return the use of each kind of action by a seat; kinds that it never used are left out."""
     turns = sum(number * times for number, times in counted.turns.items())
-    found = []
-    for kind in study.kinds:
-        doers = [one for one in range(len(plan.seats)) if (kind.key, one) in survey.uses]
-        chosen = [seat] if seat is not None else doers or list(range(len(plan.seats)))
-        total = pooled([Done(0, counted.seats[one]) for one in chosen]).score
-        done = pooled([survey.uses.get((kind.key, one), NEVER) for one in chosen])
-        anybody = any(key == kind.key for key, _ in survey.uses)
-        if done.times or (seat is None and kind.free and not anybody):
-            others = Score(
-                total.wins - done.score.wins,
-                total.draws - done.score.draws,
-                total.losses - done.score.losses,
-            )
-            found.append(Use(kind.key, kind.label, seat, done.times, done.score, others, turns))
-    return found
-
-
-NEVER: Final = Done(0, Score(0, 0, 0))
+    return [
+        Use(kind.key, kind.label, seat, done.times, done.score, counted.seats[seat] - done.score,
+            turns)
+        for kind in catalog.find(plan.game).rules.study.kinds
+        if (done := survey.uses.get((kind.key, seat)))
+    ]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,18 +104,13 @@ class OpeningUse:
 
 def openings(survey: CellSurvey) -> list[OpeningUse]:
     """Return the openings, sorted by length, seat and frequency; rare ones are left out."""
-    fellows: dict[Opening, list[Score]] = {}
+    fellows: dict[Opening, Score] = {}
     for opening, score in survey.openings.items():
         key = (*opening[:-1], (opening[-1][0], ""))
-        fellows.setdefault(key, []).append(score)
+        fellows[key] = fellows.get(key, Score()) + score
     shown, chances = [], []
     for opening, score in survey.openings.items():
-        whole = fellows[(*opening[:-1], (opening[-1][0], ""))]
-        wins, draws, losses = (
-            sum(getattr(one, name) for one in whole) - getattr(score, name)
-            for name in ("wins", "draws", "losses")
-        )
-        others = Score(wins, draws, losses)
+        others = fellows[(*opening[:-1], (opening[-1][0], ""))] - score
         if min(score.matches, others.matches) >= MIN_MATCHES_SHOWN:
             shown.append((opening, score, others))
             chances.append(two_shares(score.wins, score.matches, others.wins, others.matches))
@@ -147,17 +125,17 @@ def openings(survey: CellSurvey) -> list[OpeningUse]:
 
 @dataclass(frozen=True, slots=True)
 class PlaceCount:
-    """The count at one place of a chart, for a seat or for all seats."""
+    """The count at one place of a chart."""
 
     place: str
     done: Done
 
 
-def spots(survey: CellSurvey, chart: str, seat: int | None) -> list[PlaceCount]:
-    """Return the places of a chart with a count, in alphabetical order."""
+def spots(survey: CellSurvey, chart: str) -> list[PlaceCount]:
+    """Return the places of a chart with the counts of all seats, in alphabetical order."""
     by_place: dict[str, list[Done]] = {}
-    for (other, place, by), done in survey.chart_entries.items():
-        if other == chart and seat in (None, by):
+    for (other, place, _seat), done in survey.chart_entries.items():
+        if other == chart:
             by_place.setdefault(place, []).append(done)
     return [PlaceCount(place, pooled(done)) for place, done in sorted(by_place.items())]
 

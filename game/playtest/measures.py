@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.playtest.intervals import ERROR_RATE, bounded, share_interval
 
@@ -37,9 +37,15 @@ class Played:
 class Score:
     """Wins, draws and losses of a seat or a bot."""
 
-    wins: int
-    draws: int
-    losses: int
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    def __add__(self, other: Score) -> Score:
+        return Score(self.wins + other.wins, self.draws + other.draws, self.losses + other.losses)
+
+    def __sub__(self, other: Score) -> Score:
+        return Score(self.wins - other.wins, self.draws - other.draws, self.losses - other.losses)
 
     @property
     def matches(self) -> int:
@@ -69,7 +75,7 @@ class Score:
 class SideScore(Score):
     """Wins, draws and losses of a side; who win or draw together share the win equally."""
 
-    parts: Mapping[float, int]
+    parts: Mapping[float, int] = field(default_factory=dict)
 
     @property
     def counts(self) -> Mapping[float, int]:

@@ -344,7 +344,7 @@ class _Page:
         for cell, tally in self._cells():
             survey, plan = tally.census.survey(self.error), tally.plan
             shown = [
-                (chart, spots(survey, chart.key, None))
+                (chart, spots(survey, chart.key))
                 for chart in self.game.rules.study.charts
                 if chart.on_board
             ]
@@ -393,7 +393,7 @@ class _Page:
         """Return the figure of places used in more or fewer matches than in the first setting."""
         before, after = (one.census.survey() for one in (self.tallies[0], tally))
         steps = heat.differences(
-            spots(before, chart, None), before.noted, spots(after, chart, None), after.noted
+            spots(before, chart), before.noted, spots(after, chart), after.noted
         )
         words = f"{title}: points more of matches than in {self.experiment.cells[0].label}; grey"
         words += ": not beyond chance, all places together (Holm)"

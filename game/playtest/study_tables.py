@@ -131,9 +131,7 @@ def place_tables(tally: Tally, error: float, before: str) -> Iterator[Table]:
     """Yield the busiest places of each chart."""
     survey = tally.census.survey(error)
     for chart in catalog.find(tally.plan.game).rules.study.charts:
-        found = sorted(
-            spots(survey, chart.key, None), key=lambda spot: (-spot.done.times, spot.place)
-        )
+        found = sorted(spots(survey, chart.key), key=lambda spot: (-spot.done.times, spot.place))
         shown = found[:MAX_PLACES] if chart.on_board else found
         rows = [
             (spot.place, str(spot.done.times), str(spot.done.score.matches),

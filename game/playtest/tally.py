@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from math import isnan, nan
 
@@ -17,7 +17,6 @@ from game.playtest.luck_adjustment import LuckCount
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played, Score, SideScore, Spread
 from game.playtest.moments import NumberMoments
-from game.playtest.notes import Opening
 
 SIGNS = (0.0, 1.0, -1.0)  # A result by its stored digit.
 
@@ -31,11 +30,7 @@ class Which:
     seat: int | None = None  # The seat whose result counts.
     bot: int | None = None
     result: int | None = None  # 1 for won, -1 for lost, 0 for drawn.
-    kind: str | None = None  # A kind of action, done by `seat` or by anybody.
-    chart_place: tuple[str, str] | None = None  # A chart and a place, of `seat` or of anybody.
     measure: str | None = None  # The matches with most of it come first.
-    source: str | None = None  # The matches that learned most come first.
-    opening: Opening | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,11 +268,7 @@ class Tally:
 
     def select(self, which: Which) -> array[int]:
         """Return the numbers of the matches that `which` describes."""
-        if which.seat is None and which.result is not None and (which.kind or which.chart_place):
-            seats = range(len(self.plan.seats))
-            each = [self.select(replace(which, seat=seat)) for seat in seats]
-            return array("I", sorted({number for found in each for number in found}))
-        found = self._named(which)
+        found = self._most(which.measure) if which.measure is not None else self._numbers()
         if which.turns is not None:
             found = array("I", (n for n in found if self._lengths[n] in which.turns))
         if which.ending is not None:
@@ -288,19 +279,8 @@ class Tally:
             found = array("I", (n for n in found if self._result_of(n, which) == which.result))
         return found
 
-    def _named(self, which: Which) -> array[int]:
-        """Return the matches of a kind of action, a place, a measure or a source, else all."""
-        census = self.census
-        if which.kind is not None:
-            return census.matches_using(which.kind, which.seat)
-        if which.chart_place is not None:
-            return census.matches_with_entry(*which.chart_place, which.seat)
-        if which.measure is not None:
-            return self._most(which.measure)
-        if which.source is not None:
-            return census.matches_with_information(which.source)
-        if which.opening is not None:
-            return census.matches_with_opening(which.opening)
+    def _numbers(self) -> array[int]:
+        """Return the numbers of all counted matches."""
         return array("I", (n for n, result in enumerate(self._results) if result))
 
     @property
@@ -313,7 +293,7 @@ class Tally:
         values = self.columns.get(measure)
         if values is None:
             return self.census.most(measure)
-        known = [n for n, result in enumerate(self._results) if result and not isnan(values[n])]
+        known = [n for n in self._numbers() if not isnan(values[n])]
         return array("I", sorted(known, key=lambda n: (-values[n], n)))
 
     def _result_of(self, number: int, which: Which) -> float:
