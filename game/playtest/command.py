@@ -10,7 +10,6 @@ from game.drawings import from_command_line
 from game.game import Game
 from game.language import quoted
 from game.options import Value, resolve
-from game.playtest.contrast import DECISIONS, FAIRNESS, TURNS, WINS
 from game.playtest.custom_measures import read_custom_measures
 from game.playtest.experiment import (
     Experiment,
@@ -25,6 +24,7 @@ from game.playtest.experiment import (
 )
 from game.playtest.label import RunLabel
 from game.playtest.match_plan import make_plan
+from game.playtest.measures import DECISIONS, FAIRNESS, TURNS, WINS
 from game.playtest.questions import measures_of
 from game.playtest.stopping_rule import read_stopping_rule
 from game.playtest.tables import MAX_JUDGED_MATCHES

@@ -9,10 +9,10 @@ from typing import Final
 
 from game.language import _, mark
 from game.playtest.answer import Answer
-from game.playtest.contrast import DECISIONS, TURNS, WINS
 from game.playtest.experiment import Experiment
 from game.playtest.live import Standing
 from game.playtest.match_plan import MatchPlan
+from game.playtest.measures import DECISIONS, TURNS, WINS
 from game.playtest.moments import Estimate, Sample
 from game.playtest.questions import begins_of, is_share
 from game.playtest.sentences import bot_name, measure_words, side_name, won_words

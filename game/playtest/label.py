@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from game.playtest.contrast import WINS
 from game.playtest.intervals import SHARE_MARGIN
+from game.playtest.measures import WINS
 
 MAX_NOTE = 200  # A note has no more characters.
 

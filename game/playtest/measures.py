@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from game.playtest.intervals import ERROR_RATE, bounded, share_interval
+
+WINS: Final = "wins"  # Every game has these three measures.
+TURNS: Final = "turns"
+DECISIONS: Final = "decisions"
+FAIRNESS: Final = "fairness"  # The distance of the farthest side from an equal share.
 
 
 @dataclass(frozen=True, slots=True)

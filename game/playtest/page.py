@@ -17,12 +17,12 @@ from game.language import many, shortened
 from game.playtest import charts, heat
 from game.playtest.answer import Answer
 from game.playtest.build_id import build_id, builds_of
-from game.playtest.contrast import DECISIONS, TURNS
 from game.playtest.elo import ratings
 from game.playtest.experiment import Cell, Experiment, told_options
 from game.playtest.figures import INTERVAL
 from game.playtest.findings import NOT_CAUSE, PlaceCount, spots
 from game.playtest.heat import HeatGround, Painter
+from game.playtest.measures import DECISIONS, TURNS
 from game.playtest.questions import is_share
 from game.playtest.remarkable import remarkable
 from game.playtest.results import NO_BREAK, answers_about, head_lines

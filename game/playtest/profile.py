@@ -9,13 +9,13 @@ from game import catalog
 from game.bots.levels import levels_of
 from game.options import Value
 from game.playtest.answer import MARGIN_ELO
-from game.playtest.contrast import DECISIONS, TURNS
 from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment, judged, ladder, single
 from game.playtest.figures import INTERVAL, number, share
 from game.playtest.judging import LABELS, SHARES
 from game.playtest.luck_adjustment import luck_shares
 from game.playtest.match_plan import make_plan
+from game.playtest.measures import DECISIONS, TURNS
 from game.playtest.moments import Estimate
 from game.playtest.results import answers_about, head_lines
 from game.playtest.run import Summary

@@ -27,11 +27,11 @@ from game.playtest.answer import (
     sides_answers,
     watched_error,
 )
-from game.playtest.contrast import DECISIONS, FAIRNESS, TURNS, WINS
 from game.playtest.elo import gap, ratings
 from game.playtest.experiment import Experiment
 from game.playtest.intervals import ERROR_RATE, SHARE_MARGIN, normal
 from game.playtest.match_plan import MatchPlan
+from game.playtest.measures import DECISIONS, FAIRNESS, TURNS, WINS
 from game.playtest.tally import Tally, standings
 
 K = TypeVar("K")
@@ -148,13 +148,9 @@ class Inquiry:
         return Series(observe, tally.seeds, [end // each for end in self.ends])
 
     def _paired(self, cell: int, observe: Callable[[Tally, int], K | None]) -> Series[tuple[K, K]]:
-        """Return the observations of the first setting and of another, seed by seed.
-
-        Settings without common seeds are compared as they come, for they share no luck.
-        """
+        """Return the observations of the first setting and of another, seed by seed."""
         one, other = self.tallies[0], self.tallies[cell]
-        later = one.plan.seed - other.plan.seed
-        later = later if -one.seeds < later < other.seeds else 0
+        later = one.place_in(other)
 
         def both(place: int) -> tuple[K, K] | None:
             before, after = observe(one, place), observe(other, place + later)

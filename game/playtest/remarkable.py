@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from math import isnan, log
 
 from game.language import _, mark
-from game.playtest.contrast import TURNS
+from game.playtest.measures import TURNS
 from game.playtest.tally import Tally, Which
 
 USUAL = mark("The most typical")

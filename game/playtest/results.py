@@ -9,6 +9,7 @@ from typing import Any
 
 from game.language import many
 from game.playtest.answer import Answer
+from game.playtest.contrast import changes_of, interactions, trend_of
 from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment, told_options
 from game.playtest.findings import findings_data
@@ -19,8 +20,7 @@ from game.playtest.run import Summary
 from game.playtest.sentences import head_words, rest_words
 from game.playtest.study_tables import study_tables
 from game.playtest.tables import result_tables, warnings
-from game.playtest.tally import changes_of, interactions, standings
-from game.playtest.trend import trend_of
+from game.playtest.tally import standings
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 

@@ -9,10 +9,10 @@ from game import catalog
 from game.bots.levels import levels_of
 from game.language import _, decimal, many, mark
 from game.playtest.answer import MIN_OBSERVATIONS, Answer
-from game.playtest.contrast import DECISIONS, TURNS, WINS
 from game.playtest.experiment import Experiment
 from game.playtest.figures import digits_of
 from game.playtest.match_plan import MatchPlan
+from game.playtest.measures import DECISIONS, TURNS, WINS
 from game.playtest.questions import Answers, is_share
 
 NO_ANSWER = mark("No answer yet: every setting needs a match.")

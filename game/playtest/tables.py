@@ -9,19 +9,18 @@ from typing import Final
 
 from game.language import _, many, mark
 from game.playtest.answer import MIN_FORECAST, Answer
-from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared, Difference
+from game.playtest.contrast import Compared, Difference, Trend, changes_of, interactions, trend_of
 from game.playtest.elo import Rating, ratings
 from game.playtest.experiment import Cell, Experiment
 from game.playtest.figures import INTERVAL, digits_of, number, percent, plain, range_of, share
 from game.playtest.intervals import bounded
 from game.playtest.match_plan import MatchPlan
-from game.playtest.measures import Score
+from game.playtest.measures import DECISIONS, TURNS, WINS, Score
 from game.playtest.moments import Estimate
 from game.playtest.questions import Answers, is_share
 from game.playtest.run import Summary
 from game.playtest.sentences import points_words, ranked, verdict_words
-from game.playtest.tally import Tally, changes_of, interactions, spread_of, standings
-from game.playtest.trend import Trend, trend_of
+from game.playtest.tally import Tally, spread_of, standings
 
 MAX_JUDGED_MATCHES: Final = 1000  # At most this many matches of a setting are judged.
 OWN_INTERVALS: Final = mark(

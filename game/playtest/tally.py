@@ -10,12 +10,10 @@ from itertools import combinations
 from math import isnan, nan
 
 from game.playtest.census import Census
-from game.playtest.contrast import DECISIONS, TURNS, WINS, Compared, difference
 from game.playtest.elo import Meetings
-from game.playtest.intervals import ERROR_RATE
 from game.playtest.luck_adjustment import LuckCount
 from game.playtest.match_plan import MatchPlan
-from game.playtest.measures import Played, Score, SideScore, Spread
+from game.playtest.measures import DECISIONS, TURNS, WINS, Played, Score, SideScore, Spread
 from game.playtest.moments import NumberMoments
 
 SIGNS = (0.0, 1.0, -1.0)  # A result by its stored digit.
@@ -232,6 +230,14 @@ class Tally:
             return None
         return numbers
 
+    def place_in(self, other: Tally) -> int:
+        """Return the place of the first seed in another tally.
+
+        Settings without common seeds share no luck, so their seeds are compared as they come.
+        """
+        later = self.plan.seed - other.plan.seed
+        return later if -self.seeds < later < other.seeds else 0
+
     def seed_parts(self, place: int) -> tuple[float, ...] | None:
         """Return the mean part of the win of each side in a seed, or None if one is not played."""
         numbers = self._seed(place)
@@ -323,68 +329,6 @@ class Tally:
             dict(sorted(self._endings.items(), key=lambda item: (-item[1], item[0]))),
             self.census.known_outcomes,
         )
-
-
-def common(tallies: Sequence[Tally], cells: Sequence[int], key: str) -> list[tuple[float, ...]]:
-    """Return a measure of some settings, seed by seed, where all of them have it.
-
-    Wins are those of the side of the last setting, above what is fair where that differs.
-    """
-    base, seat = tallies[0], tallies[cells[-1]].plan.bound
-    fair = [tally.plan.fair if key == WINS else 0.0 for tally in tallies]
-    fair = fair if len({*fair}) > 1 else [0.0] * len(tallies)
-    found = []
-    for place in range(base.seeds):
-        row = []
-        for cell in cells:
-            # Settings without common seeds are compared as they come, for they share no luck.
-            later = base.plan.seed - tallies[cell].plan.seed
-            later = later if -base.seeds < later < tallies[cell].seeds else 0
-            value = tallies[cell].seed_value(place + later, key, seat)
-            if value is None or isnan(value):
-                break
-            row.append(value - fair[cell])
-        else:
-            found.append(tuple(row))
-    return found
-
-
-def changes_of(tallies: Sequence[Tally], error: float = ERROR_RATE) -> list[Compared]:
-    """Return the differences of every setting to the first in all measures, seed by seed."""
-    found: list[Compared] = []
-    for cell, tally in enumerate(tallies[1:], 1):
-        apart = abs(tallies[0].plan.fair - tally.plan.fair)
-        compared = {}
-        for key in (WINS, *(key for key in tally.columns if key in tallies[0].columns)):
-            pairs = common(tallies, (0, cell), key)
-            if pairs:
-                reach = 1.0 + apart if key == WINS else tally.reach(key)
-                compared[key] = difference(pairs, reach, error)
-        found.append(compared)
-    return found
-
-
-def interactions(
-    tallies: Sequence[Tally], columns: int, error: float = ERROR_RATE
-) -> dict[int, Compared]:
-    """Return the interactions of two crossed factors, by setting outside the first row and column.
-
-    An interaction is what both factors change together beyond the sum of what each changes alone.
-    It is measured seed by seed over four settings.
-    """
-    found: dict[int, Compared] = {}
-    for cell in range(columns + 1, len(tallies)):
-        row, column = divmod(cell, columns)
-        four, compared = (0, column, row * columns, cell), {}
-        for key in (WINS, *tallies[cell].columns) if column else ():
-            rows = common(tallies, four, key)
-            if rows:
-                reach = tallies[cell].reach(key)
-                pairs = [(beside - base, both - below) for base, beside, below, both in rows]
-                compared[key] = difference(pairs, None if reach is None else 2 * reach, error)
-        if column:
-            found[cell] = compared
-    return found
 
 
 def standings(

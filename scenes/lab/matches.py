@@ -12,9 +12,9 @@ from typing import TypeVar
 
 from game.language import _, many
 from game.match import Match
-from game.playtest.contrast import DECISIONS, TURNS
 from game.playtest.judging import LABELS, MEASURES
 from game.playtest.match_plan import MatchPlan
+from game.playtest.measures import DECISIONS, TURNS
 from game.playtest.plies import replay
 from game.playtest.remarkable import remarkable
 from game.playtest.sentences import grouped_digits, matches_words

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from game.playtest import build_id
+from game.playtest.contrast import changes_of
 from game.playtest.custom_measures import CustomMeasures
 from game.playtest.experiment import Cell, Experiment, crossed, single
 from game.playtest.export import export
@@ -26,7 +27,7 @@ from game.playtest.results import answers_about, head_lines, results_data, resul
 from game.playtest.run import Summary, play_all
 from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store, StoreError
-from game.playtest.tally import Tally, changes_of
+from game.playtest.tally import Tally
 from game.study import Story
 from tests.helpers.counting import tally_of
 

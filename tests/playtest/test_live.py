@@ -16,6 +16,7 @@ import pytest
 
 from game.playtest import crew
 from game.playtest import live as live_module
+from game.playtest.contrast import changes_of, interactions
 from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment, compare, crossed, ladder, single
 from game.playtest.label import RunLabel
@@ -26,7 +27,7 @@ from game.playtest.results import answers_about, results_data
 from game.playtest.run import Summary, play_all
 from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store
-from game.playtest.tally import Tally, Which, changes_of, interactions, standings
+from game.playtest.tally import Tally, Which, standings
 from game.playtest.worker_pool import HandLost, Worker, serve
 from tests.helpers.counting import by_bot, by_seat, endings, spread
 from tests.helpers.sampling import full, sampled

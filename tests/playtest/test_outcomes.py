@@ -11,6 +11,7 @@ from game import catalog, language
 from game.facts import Fact
 from game.match import Match
 from game.playtest.census import Census
+from game.playtest.contrast import changes_of
 from game.playtest.experiment import crossed
 from game.playtest.intervals import bounded, share_interval
 from game.playtest.match_plan import MatchPlan, make_plan
@@ -20,7 +21,7 @@ from game.playtest.playing import play
 from game.playtest.plies import replay
 from game.playtest.results import results_data, results_text
 from game.playtest.run import play_all
-from game.playtest.tally import Which, changes_of
+from game.playtest.tally import Which
 from game.rules.eighteen_ghosts import measures as eighteen_ghosts
 from game.rules.ghost_hunt import text as ghost_hunt
 from game.rules.haunting_house_3 import measures as haunting_house_3

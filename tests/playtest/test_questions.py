@@ -14,13 +14,13 @@ import pytest
 from game import catalog
 from game.arguments import make_parser, read_options
 from game.playtest.command import check_effect
-from game.playtest.contrast import WINS
+from game.playtest.contrast import changes_of
 from game.playtest.experiment import crossed, single
 from game.playtest.forecast import forecast_text
 from game.playtest.label import RunLabel
 from game.playtest.match_plan import make_plan
+from game.playtest.measures import WINS
 from game.playtest.run import play_all
-from game.playtest.tally import changes_of
 from tests.helpers.sampling import full
 from tests.helpers.waiting import wait_until
 from tests.test_main import refused

@@ -194,7 +194,7 @@ def opened(path: Path) -> Answers:
         experiment = store.experiment
     standing = live_of(path).standing()
     assert standing.answers == answers
-    bars = share_bars(experiment, answers, standing, [cell.label for cell in experiment.cells])
+    bars = share_bars(experiment, standing, [cell.label for cell in experiment.cells])
     if experiment.kind == "run":
         (main,) = {one for one in answers.sides[0] if one.side == 0}
         assert isinstance(bars[0], MatchBar)
