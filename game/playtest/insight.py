@@ -1,21 +1,29 @@
-"""A table of any measure by any dimension: side, seat, bot, setting, first player or ending."""
+"""What table and charts of a run show: any measure by any dimension, as rows with intervals."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isnan
 from typing import Final
 
 from game.language import _, mark
 from game.playtest.answer import Answer
 from game.playtest.experiment import Experiment
+from game.playtest.intervals import share_interval
 from game.playtest.live import Standing
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import DECISIONS, TURNS, WINS
 from game.playtest.moments import Estimate, Sample
 from game.playtest.questions import begins_of, is_share
-from game.playtest.sentences import bot_name, measure_words, side_name, won_words
+from game.playtest.sentences import (
+    bot_name,
+    measure_words,
+    percent_words,
+    side_name,
+    verdict_words,
+    won_words,
+)
 from game.playtest.tally import Counted, Tally, Which
 
 MEASURES, SIDES, SEATS, BOTS = "measures", "sides", "seats", "bots"
@@ -33,7 +41,7 @@ DIMENSIONS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class InsightRow:
-    """A row: a group of matches, the mean of the measure there, and how many have it."""
+    """A row: a group of matches, the mean of a measure there, and how many have it."""
 
     label: str
     estimate: Estimate
@@ -41,6 +49,9 @@ class InsightRow:
     is_share: bool
     cell: int
     which: Which
+    words: str = ""  # What happened in these matches, if the label does not say it.
+    fair: float | None = None
+    verdict: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +79,12 @@ def measures_in(counted: Counted) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Insight:
-    """What the table shows of an experiment; `names` are those of the settings.
+    """What is shown of an experiment; `names` are those of the settings.
 
     Of the tallies only the matches count that `standing` counts.
     """
 
+    experiment: Experiment
     tallies: Sequence[Tally]
     standing: Standing
     names: Sequence[str]
@@ -98,6 +110,71 @@ class Insight:
         else:
             rows = [self._row(cell, one, measure) for one in _groups(plan, counted, dimension)]
         return [row for row in rows if row]
+
+    def shares(self) -> list[InsightRow]:
+        """Return the shares behind the answer: of sides, of settings, or of pairs of bots."""
+        if self.experiment.kind == "ladder":
+            return self._pairs()
+        found, answers = [], self.standing.answers
+        if self.experiment.cells[1:]:
+            for cell, sides in enumerate(answers.sides):
+                plan = self.tallies[cell].plan
+                side, which = plan.side_of(plan.bound), Which(seat=plan.bound, result=1)
+                if sides:
+                    found.append(_of_side(plan, sides[side], self.names[cell], which))
+            return sorted(found, key=lambda row: (row.fair or 0.0) - row.estimate.mean)
+        plan, counted = self.tallies[0].plan, self.standing.cells[0]
+        for side, one in enumerate(answers.sides[0]):
+            seat, label = plan.sides[side][0], side_name(plan, side)
+            if not plan.is_judged:
+                label = _("{role}: {bot}", role=label, bot=bot_name(plan.game, plan.seats[seat]))
+            found.append(_of_side(plan, one, label, Which(seat=seat, result=1)))
+        drawn = counted.seats[0].draws
+        if drawn:
+            which = Which(seat=0, result=0)
+            found.append(self._part(_("Draws"), drawn, 0, which, _("A draw")))
+        return found
+
+    def _pairs(self) -> list[InsightRow]:
+        """Return the share of points of the first bot of each pair."""
+        found = []
+        for cell, name in enumerate(self.names):
+            score, plan = self.standing.cells[cell].bots[0], self.tallies[cell].plan
+            if score.matches:
+                estimate = Estimate(score.share, *score.interval(self.standing.error))
+                words = _("{who} won", who=bot_name(plan.game, plan.seats[0]))
+                which = Which(bot=0, result=1)
+                found.append(
+                    InsightRow(name, estimate, score.matches, True, cell, which, words, 0.5)
+                )
+        return found
+
+    def endings(self, cell: int) -> list[InsightRow]:
+        """Return the share of each ending."""
+        return [
+            self._part(_(name), count, cell, Which(ending=name),
+                       _("Ended by {ending}", ending=_(name)))
+            for name, count in self.standing.cells[cell].endings.items()
+        ]  # fmt: skip
+
+    def course(self, cell: int) -> list[InsightRow]:
+        """Return how often who led after each part of the decisions won in the end."""
+        return [
+            InsightRow(
+                percent_words(point.passed, 0), point.kept, point.matches, True,
+                cell, Which(measure="lead_changes"),
+                _("After {number} % of the decisions the leader went on to win",
+                  number=round(100 * point.passed)),
+            )
+            for point in self.standing.courses[cell]
+        ]  # fmt: skip
+
+    def _part(self, label: str, count: int, cell: int, which: Which, words: str) -> InsightRow:
+        """Return the row of a part of the matches of a setting."""
+        matches = self.standing.cells[cell].matches
+        ends = share_interval(count, matches, self.standing.error)
+        estimate = Estimate(count / matches, *ends)
+        return InsightRow(label, estimate, matches, True, cell, which, words)
 
     def _whole(self, cell: int, label: str, measure: str) -> InsightRow | None:
         """Return the row of all matches of a setting, with the interval of its answer, if any."""
@@ -158,6 +235,15 @@ def _groups(plan: MatchPlan, counted: Counted, dimension: str) -> Iterator[_Grou
         key = begins_of(plan)
         yield _Group(_("Won by who began"), Which(measure=key), "", True)
         yield _Group(_("Lost by who began"), Which(measure=key), "", False)
+
+
+def _of_side(plan: MatchPlan, found: Answer, label: str, which: Which) -> InsightRow:
+    return replace(
+        _answered(found, label, True, which),
+        words=won_words(plan, found.side),
+        fair=found.reference,
+        verdict=verdict_words(found) if found.is_judged else "",
+    )
 
 
 def _answered(found: Answer, label: str, has_share: bool, which: Which) -> InsightRow:

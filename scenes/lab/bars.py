@@ -1,32 +1,18 @@
-"""Shares as bars with their intervals."""
+"""Rows of a run as a table, and shares as bars with their intervals; a row lists its matches."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
 
 from game.language import _
-from game.playtest.answer import Answer
-from game.playtest.census import CoursePoint
-from game.playtest.experiment import Experiment
-from game.playtest.intervals import share_interval
-from game.playtest.live import Standing
-from game.playtest.measures import Score
-from game.playtest.questions import Answers
-from game.playtest.sentences import (
-    bot_name,
-    grouped_digits,
-    percent_words,
-    side_name,
-    verdict_words,
-    won_words,
-)
-from game.playtest.tally import Counted, Which
-from scenes.lab.chart import ChartPart
-from scenes.lab.stack import Stack
+from game.playtest.figures import digits_of
+from game.playtest.insight import InsightRow
+from game.playtest.sentences import grouped_digits, matches_words, percent_words
+from scenes.lab.chart import ChartPart, LabChart
 from scenes.lab.words import number
 from scenes.ui.drawing import text
 from scenes.ui.drawing.palette import mix
@@ -35,60 +21,132 @@ from scenes.ui.drawing.sheet import Sheet
 AXIS: Final = (0, 25, 50, 75, 100)
 
 
-@dataclass(frozen=True, slots=True)
-class MatchBar:
-    """A share of some matches with its interval."""
+def value_words(row: InsightRow) -> tuple[str, str]:
+    """Return the mean of a row and its interval."""
+    found = row.estimate
+    if row.is_share:
+        low, high = (number(100 * edge, 1) for edge in (found.low, found.high))
+        return percent_words(found.mean), _("{low} to {high}", low=low, high=high)
+    digits = min(2, digits_of(found.low, found.high))
+    low, high = number(found.low, digits), number(found.high, digits)
+    return number(found.mean, digits), _("{low} to {high}", low=low, high=high)
 
-    label: str
-    share: float
-    low: float
-    high: float
-    matches: int
-    words: str  # The start of a sentence about the share.
-    cell: int
-    which: Which
-    fair: float | None = None  # The fair share, if there is one.
-    verdict: str = ""
 
-    @property
-    def ends(self) -> str:
-        """The interval of the share in words."""
-        low, high = (number(100 * edge, 1) for edge in (self.low, self.high))
-        return _("{low} to {high}", low=low, high=high)
+def _judged(told: str, row: InsightRow) -> str:
+    return f"{told}: {row.verdict}" if row.verdict else told
 
-    @property
-    def sentence(self) -> str:
-        """The share, its interval and the verdict as a sentence."""
-        # For translators: {what} ends as "Sheets won" or "Ended by goal,".
-        told = _(
-            "{what} {share} of {matches}, 95 % interval {low} to {high}",
-            what=self.words,
-            matches=grouped_digits(self.matches),
-            share=percent_words(self.share),
-            low=percent_words(self.low),
-            high=percent_words(self.high),
+
+def row_sentence(row: InsightRow) -> str:
+    """Return a row as a sentence."""
+    mean, ends = value_words(row)
+    told = _(
+        "{label}: {mean} ({interval}), {matches}",
+        label=row.words or row.label,
+        mean=mean,
+        interval=ends,
+        matches=matches_words(row.matches),
+    )
+    return _judged(told, row)
+
+
+def row_caption(row: InsightRow) -> str:
+    """Return the value of a row, its interval and its verdict, for below the chart."""
+    mean, ends = value_words(row)
+    matches = grouped_digits(row.matches)
+    return _judged(_("{share} of {matches} ({ends})", share=mean, matches=matches, ends=ends), row)
+
+
+class RowChart(LabChart):
+    """Lines, each in a single row if the chart is wide enough."""
+
+    single = 640  # A chart of this many units of type has one column.
+    lines: Sequence[InsightRow] = ()
+
+    def show_lines(self, lines: Sequence[InsightRow]) -> None:
+        """Update the lines."""
+        if tuple(lines) != self.lines:
+            self.lines = tuple(lines)
+            self.tell()
+
+    def _single(self, width: int) -> bool:
+        return width >= self.look.pt(self.single)
+
+    @abstractmethod
+    def _high(self, width: int, line: InsightRow | None = None) -> int:
+        """Return the height in pixels of a line, or of a typical line if `line` is None."""
+
+    def height_for(self, width: int) -> int:
+        lines = sum(self._high(width, line) for line in self.lines)
+        return max(self._high(width), lines) + self._caption_height(width)
+
+    def _places(self, area: Rect) -> list[Rect]:
+        """Return the areas of the lines."""
+        found, top = [], 0
+        for line in self.lines:
+            found.append(Rect(0, top, area.width, self._high(area.width, line)))
+            top = found[-1].bottom
+        return found
+
+
+class InsightTable(RowChart):
+    """Rows of a label, a mean and its interval."""
+
+    single = 300
+
+    def _high(self, width: int, line: InsightRow | None = None) -> int:
+        if line is None:
+            return self.look.pt(24)
+        high = self._label_height(width, line) + self.look.pt(2)
+        return high if self._single(width) else high + self.look.pt(25)
+
+    def _label_height(self, width: int, row: InsightRow) -> int:
+        pixels, limit = self.look.pt(16), self._columns(width)[0]
+        return len(text.wrap(row.label, "regular", pixels, limit)) * text.line_height(pixels)
+
+    def _columns(self, width: int) -> tuple[int, int]:
+        """Return the width of the labels, and the right end of the means."""
+        values = [value_words(row) for row in self.lines]
+        means = max(
+            (text.width(mean, "bold", self.look.pt(16)) for mean, _ends in values), default=0
         )
-        return f"{told}: {self.verdict}" if self.verdict else told
+        ends = max(
+            (text.width(end, "regular", self.look.pt(14)) for _mean, end in values), default=0
+        )
+        right, gap = width - ends - self.look.pt(10), self.look.pt(10)
+        return max(1, right - means - gap) if self._single(width) else width, right
+
+    def lay_out(self, area: Rect) -> list[ChartPart]:
+        return [
+            ChartPart(place.inflate(0, -2), row_sentence(row), row.cell, row.which)
+            for row, place in zip(self.lines, self._places(area), strict=True)
+        ]
+
+    def paint_chart(self, sheet: Sheet, area: Rect) -> None:
+        look = self.look
+        limit, right = self._columns(area.width)
+        for row, place in zip(self.lines, self._places(area), strict=True):
+            mean, ends = value_words(row)
+            is_single, high = self._single(place.width), self._label_height(area.width, row)
+            below = place.centery if is_single else place.bottom - look.pt(17)
+            top = place.centery - high // 2 if is_single else place.top + look.pt(2)
+            sheet.paragraph(row.label, Rect(0, top, limit, high), 16)
+            sheet.text(mean, (right, below), 16, "bold", "bone", "midright")
+            sheet.text(ends, (place.right, below), 14, "regular", "muted", "midright")
+            rule = Rect(0, place.bottom - 1, place.width, max(1, look.px(1)))
+            sheet.box(rule, 0, "line")
 
     @property
     def caption(self) -> str:
-        """The share, its interval and the verdict, for below the chart."""
-        matches = grouped_digits(self.matches)
-        told = _(
-            "{share} of {matches} ({ends})",
-            share=percent_words(self.share),
-            matches=matches,
-            ends=self.ends,
-        )
-        return f"{told}: {self.verdict}" if self.verdict else told
+        """No caption: it would be below the rows, where the table has to be scrolled."""
+        return ""
 
 
-class Bars(Stack[MatchBar]):
+class Bars(RowChart):
     """Bars on a scale from 0 to 100 %."""
 
     single = 430
 
-    def _high(self, width: int, line: MatchBar | None = None) -> int:
+    def _high(self, width: int, line: InsightRow | None = None) -> int:
         if self._single(width):
             return self.look.pt(29)
         return self.look.pt(40) + (self._label_height(width, line) if line else 0)
@@ -100,7 +158,7 @@ class Bars(Stack[MatchBar]):
         pixels = self.look.pt(16)
         return max((text.width(bar.label, "regular", pixels) for bar in self.lines), default=0)
 
-    def _label_height(self, width: int, bar: MatchBar) -> int:
+    def _label_height(self, width: int, bar: InsightRow) -> int:
         """Return the height of a label that does not fit beside its value, else 0."""
         pixels, room = self.look.pt(16), width - self._value_width(width) - self.look.pt(8)
         if text.width(bar.label, "regular", pixels) <= room:
@@ -109,7 +167,7 @@ class Bars(Stack[MatchBar]):
 
     def captions(self) -> list[str]:
         """Return the caption, and those of all bars."""
-        return [self.caption, *(bar.caption for bar in self.lines if bar.matches)]
+        return [self.caption, *(row_caption(bar) for bar in self.lines if bar.matches)]
 
     def _axis(self) -> int:
         return self.look.pt(20)
@@ -133,9 +191,7 @@ class Bars(Stack[MatchBar]):
 
     def _share_width(self) -> int:
         pixels = self.look.pt(16)
-        return max(
-            (text.width(percent_words(b.share), "bold", pixels) for b in self.lines), default=0
-        )
+        return max((text.width(value_words(b)[0], "bold", pixels) for b in self.lines), default=0)
 
     def _has_intervals(self, width: int) -> bool:
         """Return whether intervals have room as numbers, besides their whiskers."""
@@ -144,7 +200,9 @@ class Bars(Stack[MatchBar]):
 
     def _interval_width(self) -> int:
         pixels = self.look.pt(14)
-        return max((text.width(bar.ends, "regular", pixels) for bar in self.lines), default=0)
+        return max(
+            (text.width(value_words(bar)[1], "regular", pixels) for bar in self.lines), default=0
+        )
 
     def _places(self, area: Rect) -> list[Rect]:
         places = super()._places(area)
@@ -160,7 +218,7 @@ class Bars(Stack[MatchBar]):
     def lay_out(self, area: Rect) -> list[ChartPart]:
         pairs = zip(self.lines, self._places(area), strict=True)
         return [
-            ChartPart(rect.inflate(0, -2), bar.sentence, bar.cell, bar.which, bar.caption)
+            ChartPart(rect.inflate(0, -2), row_sentence(bar), bar.cell, bar.which, row_caption(bar))
             for bar, rect in pairs
             if bar.matches
         ]
@@ -186,9 +244,9 @@ class Bars(Stack[MatchBar]):
                 sheet.box(line, 0, "muted")
             self._paint_bar(sheet, bar, rect, left, wide)
 
-    def _paint_bar(self, sheet: Sheet, bar: MatchBar, rect: Rect, left: int, wide: int) -> None:
+    def _paint_bar(self, sheet: Sheet, bar: InsightRow, rect: Rect, left: int, wide: int) -> None:
         look, palette = self.look, self.look.palette
-        value = percent_words(bar.share) if bar.matches else "–"
+        value = value_words(bar)[0] if bar.matches else "–"
         if self._single(rect.width):
             sheet.text(bar.label, (0, rect.centery), 16)
             self._paint_value(sheet, bar, value, rect.midright)
@@ -202,14 +260,14 @@ class Bars(Stack[MatchBar]):
             else:
                 sheet.text(bar.label, (0, line), 16)
             middle, high = line + look.pt(19), look.pt(14)
-        long = round(wide * bar.share)
+        long = round(wide * bar.estimate.mean)
         if long:
             place = Rect(left, middle - high // 2, max(2, long), high)
             fill = mix(palette.candle, palette.panel, 0.5)
             sheet.box(place, look.px(4), fill, "candle", 1.5)
         if not bar.matches:
             return
-        low, top = (left + wide * edge for edge in (bar.low, bar.high))
+        low, top = (left + wide * edge for edge in (bar.estimate.low, bar.estimate.high))
         tick = high / 3
         path = f"M{low:.1f} {middle}H{top:.1f}" + "".join(
             f"M{x:.1f} {middle - tick:.1f}v{2 * tick:.1f}" for x in (low, top)
@@ -220,101 +278,13 @@ class Bars(Stack[MatchBar]):
                 f'stroke-width="{thick * look.unit:.1f}"/>'
             )
 
-    def _paint_value(self, sheet: Sheet, bar: MatchBar, value: str, spot: tuple[int, int]) -> None:
+    def _paint_value(
+        self, sheet: Sheet, bar: InsightRow, value: str, spot: tuple[int, int]
+    ) -> None:
         """Draw a share and its interval, which ends at `spot`."""
         has_interval = self._has_intervals(sheet.size[0])
         left = spot[0] - self._interval_width() if has_interval else spot[0]
         place = (left - self.look.pt(8), spot[1]) if has_interval else spot
         sheet.text(value, place, 16, "bold", "bone", "midright")
         if bar.matches and has_interval:
-            sheet.text(bar.ends, (left, spot[1]), 14, "regular", "muted")
-
-
-def share_bars(experiment: Experiment, standing: Standing, names: Sequence[str]) -> list[MatchBar]:
-    """Return the shares behind the answer: of sides, of settings, or of pairs of bots."""
-    answers = standing.answers
-    if experiment.kind == "ladder":
-        return _pair_bars(experiment, standing, names)
-    if experiment.cells[1:]:
-        return _settings_bars(experiment, answers, names)
-    plan, found = experiment.cells[0].plan, []
-    for side, one in enumerate(answers.sides[0]):
-        seat = plan.sides[side][0]
-        label = side_name(plan, side)
-        if not plan.is_judged:
-            label = _("{role}: {bot}", role=label, bot=bot_name(plan.game, plan.seats[seat]))
-        won = won_words(plan, side)
-        found.append(_answer_bar(one, label, won, 0, Which(seat=seat, result=1)))
-    drawn = standing.cells[0].seats[0].draws
-    if drawn:
-        which, matches = Which(seat=0, result=0), standing.cells[0].matches
-        ends = share_interval(drawn, matches, standing.error)
-        found.append(MatchBar(_("Draws"), drawn / matches, *ends, matches, _("A draw,"), 0, which))
-    return found
-
-
-def _settings_bars(
-    experiment: Experiment, answers: Answers, names: Sequence[str]
-) -> list[MatchBar]:
-    """Return the share of wins of the same side in each setting, the highest above fair first."""
-    found = []
-    for cell, sides in enumerate(answers.sides):
-        plan = experiment.cells[cell].plan
-        side, which = plan.side_of(plan.bound), Which(seat=plan.bound, result=1)
-        if sides:
-            won = won_words(plan, side)
-            found.append(_answer_bar(sides[side], names[cell], won, cell, which))
-    return sorted(found, key=lambda bar: (bar.fair or 0.0) - bar.share)
-
-
-def _answer_bar(found: Answer, label: str, words: str, cell: int, which: Which) -> MatchBar:
-    verdict = verdict_words(found) if found.is_judged else ""
-    return MatchBar(
-        label, found.estimate, found.low, found.high, found.matches, words, cell, which,
-        found.reference, verdict,
-    )  # fmt: skip
-
-
-def _pair_bars(experiment: Experiment, standing: Standing, names: Sequence[str]) -> list[MatchBar]:
-    """Return the share of points of the first bot of each pair."""
-    found = []
-    for cell, name in enumerate(names):
-        score: Score = standing.cells[cell].bots[0]
-        if score.matches:
-            ends, which = score.interval(standing.error), Which(bot=0, result=1)
-            bot = bot_name(experiment.game, experiment.cells[cell].plan.seats[0])
-            words = _("{who} won", who=bot)
-            bar = MatchBar(name, score.share, *ends, score.matches, words, cell, which, 0.5)
-            found.append(bar)
-    return found
-
-
-def ending_bars(counted: Counted, cell: int, error: float) -> list[MatchBar]:
-    """Return the share of each ending."""
-    matches = counted.matches
-    return [
-        MatchBar(
-            _(name),
-            count / matches,
-            *share_interval(count, matches, error),
-            matches,
-            _("Ended by {ending},", ending=_(name)),
-            cell,
-            Which(ending=name),
-        )
-        for name, count in counted.endings.items()
-    ]
-
-
-def leader_bars(course: Sequence[CoursePoint], cell: int) -> list[MatchBar]:
-    """Return how often who led after each part of the decisions won in the end."""
-    found = []
-    for point in course:
-        part = percent_words(point.passed, 0)
-        label = _("After {number} %", number=round(100 * point.passed))
-        words = _("{label} of the decisions the leader went on to win", label=label)
-        which = Which(measure="lead_changes")
-        kept = point.kept
-        bar = MatchBar(part, kept.mean, kept.low, kept.high, point.matches, words, cell, which)
-        found.append(bar)
-    return found
+            sheet.text(value_words(bar)[1], (left, spot[1]), 14, "regular", "muted")

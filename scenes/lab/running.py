@@ -37,11 +37,10 @@ from game.playtest.store import StoreError
 from game.playtest.tables import CAUTION
 from game.playtest.tally import Which
 from scenes.lab.answer_card import IntervalScale
-from scenes.lab.bars import Bars, MatchBar, ending_bars, leader_bars, share_bars
+from scenes.lab.bars import Bars, InsightTable
 from scenes.lab.chart import ChartPart
 from scenes.lab.exporting import Exporting
 from scenes.lab.histogram import Histogram
-from scenes.lab.insight_table import InsightTable
 from scenes.lab.matches import MatchSelection
 from scenes.lab.progress import Progress
 from scenes.lab.reporting import report_store
@@ -241,7 +240,12 @@ class RunScene(Scene):
         return Card(page, Rows([head, content], grow=1), padding=6)
 
     def _scrolled(
-        self, page: Page, words: str, name: str, label: str, lines: Callable[[], Sequence[MatchBar]]
+        self,
+        page: Page,
+        words: str,
+        name: str,
+        label: str,
+        lines: Callable[[], Sequence[InsightRow]],
     ) -> Card:
         """Return bars that scroll if there are many, unless the whole scene scrolls."""
 
@@ -346,17 +350,17 @@ class RunScene(Scene):
     def _rows(self) -> list[InsightRow]:
         """Return the rows of the table."""
         with self.live.lock:
-            found = Insight(self.live.tallies, self.standing, self.names)
-            return found.rows(self.cell, self.measure, self.dimension)
+            return self._insight().rows(self.cell, self.measure, self.dimension)
 
-    def _share_lines(self) -> Sequence[MatchBar]:
-        return share_bars(self.experiment, self.standing, self.names)
+    def _insight(self) -> Insight:
+        return Insight(self.experiment, self.live.tallies, self.standing, self.names)
 
-    def _end_lines(self) -> Sequence[MatchBar]:
-        standing, course = self.standing, self.standing.courses[self.cell]
-        if course:
-            return leader_bars(course, self.cell)
-        return ending_bars(standing.cells[self.cell], self.cell, standing.error)
+    def _share_lines(self) -> Sequence[InsightRow]:
+        return self._insight().shares()
+
+    def _end_lines(self) -> Sequence[InsightRow]:
+        found = self._insight()
+        return found.course(self.cell) or found.endings(self.cell)
 
     def _show(self) -> None:
         standing, cell = self.standing, self.cell

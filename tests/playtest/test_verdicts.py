@@ -15,12 +15,14 @@ import pytest
 from game.language import speak
 from game.playtest.answer import Answer, read_off
 from game.playtest.experiment import Cell, Experiment, grown, ladder, single
+from game.playtest.insight import Insight
 from game.playtest.intervals import SHARE_MARGIN
 from game.playtest.label import RunLabel
 from game.playtest.live import Live
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played
 from game.playtest.merge_runs import merge_runs
+from game.playtest.moments import Estimate
 from game.playtest.questions import Answers, answers_of
 from game.playtest.results import answers_about, head_lines
 from game.playtest.run import Summary, play_all, summaries_of
@@ -35,7 +37,6 @@ from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store
 from game.playtest.tally import Tally
 from main import main
-from scenes.lab.bars import MatchBar, share_bars
 from tests.helpers.counting import tally_of
 
 KEY = "eighteen_ghosts"
@@ -192,14 +193,14 @@ def opened(path: Path) -> Answers:
         summaries = summaries_of(store)
         answers = answers_about(store.experiment, summaries)
         experiment = store.experiment
-    standing = live_of(path).standing()
+    live = live_of(path)
+    standing = live.standing()
     assert standing.answers == answers
-    bars = share_bars(experiment, standing, [cell.label for cell in experiment.cells])
+    names = [cell.label for cell in experiment.cells]
+    bars = Insight(experiment, live.tallies, standing, names).shares()
     if experiment.kind == "run":
         (main,) = {one for one in answers.sides[0] if one.side == 0}
-        assert isinstance(bars[0], MatchBar)
-        drawn = bars[0].share, bars[0].low, bars[0].high
-        assert drawn == (main.estimate, main.low, main.high)
+        assert bars[0].estimate == Estimate(main.estimate, main.low, main.high)
     said = head_lines(experiment, summaries, answers)[0]
     assert said == answer_words(experiment, standing.answers).replace("\xa0", " ")
     return answers

@@ -351,7 +351,7 @@ def test_a_page_begins_with_the_answer_of_the_report(player, kind):
     assert scene.standing.answers == answers
     assert scene.sentence.words == head_words(experiment, answers, scene.names)[0]
     assert scene.scale.found == answers.main
-    found = {(bar.low, bar.high) for bar in scene.wins.lines}
+    found = {(bar.estimate.low, bar.estimate.high) for bar in scene.wins.lines}
     if kind == "run":
         assert {(side.low, side.high) for side in answers.sides[0]} <= found
     elif kind != "ladder":

@@ -9,6 +9,7 @@ from game.bots.levels import levels_of
 from game.playtest.experiment import judged, single
 from game.playtest.match_plan import make_plan
 from game.playtest.remarkable import remarkable
+from scenes.lab.bars import row_sentence
 from scenes.lab.matches import RunMatches
 from scenes.replay.scene import Replay
 from tests.helpers.sampling import full
@@ -161,7 +162,7 @@ def test_six_players_are_held_against_a_sixth(player):
     shown(player, single(plan))
     wins = player.find("wins")
     assert {bar.fair for bar in wins.lines if bar.which.result} == {1 / 6}
-    assert wins.lines[0].sentence.endswith(": not known yet")
+    assert row_sentence(wins.lines[0]).endswith(": not known yet")
 
 
 # The report
