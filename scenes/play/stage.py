@@ -500,6 +500,7 @@ class Stage:
         )
         here = [turn for turn in turns if turn.section == turns[-1].section and turn.last > 0]
         is_told = bool(self.narrator.news()) and all(turn.last >= since for turn in here)
+        is_told = is_told and not panel.card.folds
         panel.offer(
             undo=can_undo or can_redo,
             redo=can_redo,

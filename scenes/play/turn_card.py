@@ -23,7 +23,9 @@ PICTURE_SIDE_UNITS: Final = 76
 LAST_ROW_UNITS: Final = 30  # In units of type.
 MIN_TYPE_PART: Final = 14 / 18  # The least size of words: the smallest type that Settings promise.
 MIN_NOTE_PART: Final = 14 / 16
-MAX_GROWTH: Final = 2.0  # The most that a card grows, in its usual heights.
+FOLD_TYPE_PART: Final = 16 / 18  # Older news fold before words get smaller than this.
+MAX_GROWTH: Final = 2.0  # The most that a card grows by taking from others, in its usual heights.
+MAX_FREE_GROWTH: Final = 3.0  # The same where there is room to spare.
 WAITING_DOTS: Final = 3
 PICTURE_MIN_WIDTH: Final = 330  # The units of type that words need beside a picture.
 MIN_TITLE_PART: Final = 0.7  # The least size of a title before it is cut.
@@ -162,13 +164,13 @@ class TurnCard(Widget):
 
     def height_for(self, width: int) -> int:
         """Return the height for a title, two lines of news, what to do, and a note, or for more."""
-        return self._height_for(width, MIN_TYPE_PART)
+        return self._height_for(width, MIN_TYPE_PART, MAX_GROWTH)
 
     def whole_height_for(self, width: int) -> int:
         """Return the height at which the words keep their full size."""
-        return self._height_for(width, 1.0)
+        return self._height_for(width, 1.0, MAX_FREE_GROWTH)
 
-    def _height_for(self, width: int, part: float) -> int:
+    def _height_for(self, width: int, part: float, growth: float) -> int:
         look = self.look
         lines = 3 * text.line_height(look.pt(18))
         rest = text.line_height(look.pt(20)) + self._foot() + 2 * look.tight(PADDING_UNITS)
@@ -178,7 +180,7 @@ class TurnCard(Widget):
         ):
             rest += text.line_height(look.pt(16))
         needed = self._words_height(self._room_of_words(width, pictured=False), part)
-        return max(lines, min(needed, round(MAX_GROWTH * lines))) + rest
+        return max(lines, min(needed, round(growth * lines))) + rest
 
     def least_for(self, width: int) -> int:
         """Return the least height for a title, the news and what to do, without a note."""
@@ -188,13 +190,19 @@ class TurnCard(Widget):
     @property
     def cramped(self) -> bool:
         """Whether the content needs a higher card."""
-        return self.height_for(self.area.width) > self.area.height
+        return self.whole_height_for(self.area.width) > self.area.height
 
-    def _fits_pictured(self, width: int) -> bool:
-        """Return whether news and instructions have room beside a picture."""
-        look, words = self.look, self._room_of_words(width, pictured=True)
+    @property
+    def folds(self) -> bool:
+        """Whether older news have no room on it, so that only the log has them."""
+        words = self._room_of_words(self.area.width, pictured=False)
+        return len(self.message.news_shown) > 1 and not self._has_room(words)
+
+    def _has_room(self, width: int) -> bool:
+        """Return whether all news and instructions have room in a width, in readable type."""
+        look = self.look
         rest = text.line_height(look.pt(20)) + self._foot() + 2 * look.tight(PADDING_UNITS)
-        return self._words_height(words) <= max(self.area.height - rest, 0)
+        return self._words_height(width, FOLD_TYPE_PART) <= max(self.area.height - rest, 0)
 
     def _room_of_words(self, width: int, pictured: bool) -> int:
         """Return the width in pixels of the words on a card of a width."""
@@ -235,7 +243,7 @@ class TurnCard(Widget):
         if (
             message.picture
             and inner.width > look.pt(PICTURE_MIN_WIDTH)
-            and self._fits_pictured(sheet.size[0])
+            and self._has_room(self._room_of_words(sheet.size[0], pictured=True))
         ):
             side = min(look.px(PICTURE_SIDE_UNITS), inner.height)
             picture = sprite(message.picture, side, look)
@@ -296,15 +304,21 @@ class TurnCard(Widget):
             news = (piece.words.replace("**", "") for piece in message.news_shown)
             self.tip = "\n".join((*news, message.words)).strip()
             task = [self._shortened(one, sentences, room) for one in task]
-        size = round(pixels * MIN_TYPE_PART)
-        high = text.line_height(size) * _lines(task, room, size)
+        size = round(pixels * FOLD_TYPE_PART)
+        earlier: list[Paragraph] = [(_("Earlier turns are in the log."), "muted", "muted")]
+        folded, kept = (_lines(said, room, size) for said in (earlier, task))
         left, told = list(message.news_shown), [*sentences]
-        highs = [text.line_height(size) * _lines([one], room, size) for one in told]
-        while len(left) > 1 and high + sum(highs) > room.height:
+        lines = room.height // text.line_height(size)
+        needed = [_lines([one], room, size) for one in told]
+        if kept + sum(needed) <= lines:
+            earlier = []
+        while earlier and len(left) > 1 and folded + kept + sum(needed) > lines:
             at = left.index(least_of(left))
-            del left[at], told[at], highs[at]
+            del left[at], told[at], needed[at]
         if told:
             told[0] = self._shortened(told[0], [*told[1:], *task], room)
+        if _fits(earlier + told + task, room, pixels):
+            told = earlier + told
         if not _fits(told + task, room, pixels):
             told = []  # The tip has it.
         part, y = _part(told + task, room, pixels), room.top

@@ -3,18 +3,20 @@
 from random import Random
 
 import pytest
+from pygame import Rect
 
 from game.bots.bot import Decision
 from game.catalog import GAMES
 from game.match import Match, Seat, Terms
-from scenes.play.turn_card import TurnCard
+from scenes.play.turn_card import Message, News, TurnCard
 from scenes.telling.hints import reason
 from scenes.ui.drawing import text
 from scenes.ui.drawing.sheet import LEAST_TYPE_UNITS
 from tests.helpers.sampling import sampled
 from tests.scenes.driver import Driver, make_app
 from tests.scenes.matrix import NAMES, SIZES, TEXTS, settings, windows
-from tests.scenes.tables import Room
+from tests.scenes.players import Parlour
+from tests.scenes.tables import KEY, Room, people
 from tests.scenes.walk import Walk
 
 LOOKS = 6  # positions of each game in each kind of window
@@ -95,3 +97,32 @@ def test_what_a_card_says_keeps_the_promised_size(home, unseen, drawn, window):
     app.close()
     assert len(hinted) >= HINTED, hinted
     assert not faults, "\n".join(dict.fromkeys(faults))
+
+
+def test_older_news_are_folded_before_type_gets_smaller(home, painted, drawn):
+    app = make_app(home)
+    Driver(app).open(Room("Ground"))
+    news = tuple(News(f"Hunter {number} walks to the Kitchen.", "bone") for number in range(9))
+    card = TurnCard(app.scene.page, Message("Ada", "Walk, or end the turn."))
+    card.place(Rect(0, 0, 430, 190))
+    for number, is_folded in ((2, False), (9, True)):
+        drawn.clear()
+        card.say(Message("Ada", "Walk, or end the turn.", "", news[:number]))
+        app.step([], 0.0)
+        said = {words: pixels for pixels, words in drawn if words != "Ada"}
+        assert min(said.values()) >= app.look.pt(16)
+        assert ("Earlier turns are in the log." in said) == is_folded
+        assert card.folds == is_folded
+        assert news[number - 1].words in said
+
+
+def test_the_log_is_shown_where_the_card_folds_news(home, monkeypatch):
+    match = Match(KEY, people(), {"placement": "random"}, 3)
+    match.play(match.state.legal_actions()[0])
+    stage = Parlour(home, match).play.stage
+    shown = [False, False]
+    for folds in (False, True):
+        monkeypatch.setattr(TurnCard, "folds", folds)
+        stage.refresh()
+        shown[folds] = stage.panel.log.visible
+    assert shown == [False, True]
