@@ -78,6 +78,7 @@ class Stage:
         self._full: int | None = None  # A card that needs more gets a higher one.
         self._stale = False  # Whether it is rebuilt as soon as nothing moves.
         self._brief = BriefWords()
+        self._folds = False  # Whether the log is shown because the card folds news.
         self._blink = 0.0
         self._number_drawn = 0
         self._fixed = requests.commitments.fixed  # How much of a choice the panel knows.
@@ -170,6 +171,8 @@ class Stage:
             self.app.lay_out(self._make_room)
         self._sync_overlays()
         if self._brief.update(dt):
+            self.refresh()
+        if self.panel and self.panel.card.folds != self._folds:
             self.refresh()
         fixed = self.requests.commitments.fixed
         if self.requests.current or fixed != self._fixed:
@@ -500,7 +503,8 @@ class Stage:
         )
         here = [turn for turn in turns if turn.section == turns[-1].section and turn.last > 0]
         is_told = bool(self.narrator.news()) and all(turn.last >= since for turn in here)
-        is_told = is_told and not panel.card.folds
+        self._folds = panel.card.folds
+        is_told = is_told and not self._folds
         panel.offer(
             undo=can_undo or can_redo,
             redo=can_redo,

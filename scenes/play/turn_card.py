@@ -129,6 +129,8 @@ class TurnCard(Widget):
         self.message = message
         self.reserve = reserve  # The pixels of a button at the lower right.
         self.step = 0  # The dot that is lit while a bot thinks.
+        # Whether older news had no room when it was painted last, so that only the log has them.
+        self.folds = False
 
     @property
     def value(self) -> str:
@@ -191,12 +193,6 @@ class TurnCard(Widget):
     def cramped(self) -> bool:
         """Whether the content needs a higher card."""
         return self.whole_height_for(self.area.width) > self.area.height
-
-    @property
-    def folds(self) -> bool:
-        """Whether older news have no room on it, so that only the log has them."""
-        words = self._room_of_words(self.area.width, pictured=False)
-        return len(self.message.news_shown) > 1 and not self._has_room(words)
 
     def _has_room(self, width: int) -> bool:
         """Return whether all news and instructions have room in a width, in readable type."""
@@ -310,14 +306,13 @@ class TurnCard(Widget):
         left, told = list(message.news_shown), [*sentences]
         lines = room.height // text.line_height(size)
         needed = [_lines([one], room, size) for one in told]
-        if kept + sum(needed) <= lines:
-            earlier = []
-        while earlier and len(left) > 1 and folded + kept + sum(needed) > lines:
+        self.folds = len(left) > 1 and kept + sum(needed) > lines
+        while self.folds and len(left) > 1 and folded + kept + sum(needed) > lines:
             at = left.index(least_of(left))
             del left[at], told[at], needed[at]
         if told:
             told[0] = self._shortened(told[0], [*told[1:], *task], room)
-        if _fits(earlier + told + task, room, pixels):
+        if self.folds and _fits(earlier + told + task, room, pixels):
             told = earlier + told
         if not _fits(told + task, room, pixels):
             told = []  # The tip has it.

@@ -8,7 +8,7 @@ from game.bots.bot import Decision
 from game.facts import EVERYONE
 from game.files import ASSETS, asset
 from game.language import SOURCE, speak
-from game.rules.guidance_rite.facts import FACTS, BoutEnded
+from game.rules.guidance_rite.facts import FACTS, BoutEnded, Claimed
 from game.rules.guidance_rite.pieces import PLAIN_PLUS, make
 from game.rules.guidance_rite.state import (
     BOTH_PASSED,
@@ -22,6 +22,9 @@ from game.rules.guidance_rite.state import (
 from game.rules.guidance_rite.tables import NONE
 from scenes.boards.faces import face_of
 from scenes.boards.guidance_rite import hints, match_summary, story, words
+from scenes.boards.guidance_rite.claiming import claims as claim_cards
+from scenes.boards.guidance_rite.claiming.claims import ClaimSight
+from scenes.boards.guidance_rite.claiming.rounds import ClaimRound
 from scenes.boards.guidance_rite.sentences import brief
 from scenes.boards.picture.name_plate import paint_name
 from scenes.rules import text as rules_text
@@ -435,3 +438,21 @@ def test_a_match_that_is_even_after_three_bouts_is_told(winners, bout, said):
 def test_every_reason_for_the_end_of_a_bout_is_told(reason, said):
     fact = BoutEnded(NOBODY, reason)
     assert words.log([fact], NAMES) == f"Nobody wins the bout: {said}"
+
+
+def test_the_last_round_is_written_in_whole_sentences(monkeypatch):
+    written = []
+    monkeypatch.setattr(Sheet, "text", lambda sheet, words, *how, **more: written.append(words))
+    taken = Claimed(0, "a1", 0), Claimed(1, "e3", 0)
+    rounds = [ClaimRound(1, taken, ("b3",), ())]
+    sight = ClaimSight(claims(STONES), NAMES, 0, (), True, rounds, None, False, False, frozenset())
+    look = Preferences().look((1280, 720))
+    sheet = Sheet((900, 60), look)
+    found = {}
+    for width in (900, 330, 150):
+        written.clear()
+        claim_cards._paint_last_round(sheet, pygame.Rect(0, 0, width, 60), sight)
+        found[width] = written[0]
+    assert found[900].endswith("the piece shatters.")
+    assert found[330] == f"You take a1. {NAMES[1]} takes e3."
+    assert found[150] == "You take a1."

@@ -1,17 +1,19 @@
 """Cards of a planned row are aimed on the house, and carried out as was wished."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
 from game.rules.haunting_house_3.cards import EXCHANGE, M1, M2, M3, NO_CARD, PL, R90, SP, SW
-from game.rules.haunting_house_3.house import PLACE
+from game.rules.haunting_house_3.house import PLACE, TILES
 from game.rules.haunting_house_3.state import CARRY_OUT
 from scenes.boards.haunting_house_3 import actions, click_paths
 from scenes.boards.haunting_house_3.house import reach
 from scenes.boards.haunting_house_3.row import draft, lost_aim
 from scenes.boards.haunting_house_3.row.draft import RowDraft
 from scenes.boards.haunting_house_3.row.lost_aim import LostAim
-from scenes.boards.haunting_house_3.row.row_words import slot_words
+from scenes.boards.haunting_house_3.row.row_words import aim_words, slot_words
 from tests.boards.haunting import NAMES, Table
 from tests.boards.test_haunting_house_3_draft import Programming
 from tests.rules.haunting import house, play, program
@@ -58,13 +60,13 @@ def test_the_next_card_begins_where_the_last_one_ends():
     table = wide()
     table.type("1")
     table.click("1a2")
-    assert told(table, 0) == ("ends on 1a2", "focus")
+    assert told(table, 0) == ("to 1a2", "focus")
     table.type("2")
     ends = set(table.board.desk.targets(table.board.observation))
     assert "1a4" in ends
     assert "1a3" not in ends
     table.click("1a4")
-    assert told(table, 1) == ("ends on 1a4", "focus")
+    assert told(table, 1) == ("to 1a4", "focus")
 
 
 def test_an_earlier_card_is_aimed_by_what_stands_below_its_slot_and_by_the_key():
@@ -72,7 +74,7 @@ def test_an_earlier_card_is_aimed_by_what_stands_below_its_slot_and_by_the_key()
     table.type("15")
     table.click(click_paths.wish_place(0))
     table.click("1b1")
-    assert told(table, 0)[0] == "ends on 1b1"
+    assert told(table, 0)[0] == "to 1b1"
     assert told(table, 1) == ("which tile?", "candle")
     table.type("i")
     assert table.board.cursor in table.board.desk.targets(table.board.observation)
@@ -111,7 +113,7 @@ def test_a_card_that_would_do_nothing_is_told_so():
     assert told(table, 1) == ("does nothing", "danger")
     table.type("4")
     assert table.row[2] == SP
-    assert told(table, 2)[0].startswith("ends on")
+    assert told(table, 2)[0].startswith("to ")
 
 
 def test_clear_takes_all_cards_back():
@@ -309,3 +311,9 @@ def test_wishes_are_seen_on_the_house_by_their_owner_alone(across):
 
 def test_the_cards_of_these_tests_are_what_their_keys_say():
     assert (M1, M2, PL) == (0, 1, 7)
+
+
+def test_an_end_on_a_staircase_is_told_by_its_letter():
+    after, before = SimpleNamespace(pawns=[TILES]), SimpleNamespace(owner=lambda: 0)
+    card = SimpleNamespace(way=SimpleNamespace(facts=[None]), before=before, after=after)
+    assert aim_words(card, NAMES) == "to A"

@@ -150,7 +150,7 @@ def test_aim_says_what_is_aimed_and_what_came_of_it_also_of_the_only_card():
     assert press(tile) == f"Rotate 90°: {tile} right. Tap the house to aim it."
     assert press(tile) == f"Rotate 90°: {tile} left. Tap the house to aim it."
     assert press("card M1") == asked
-    assert press("pin").startswith("Move 1: ends on ")
+    assert press("pin").startswith("Move 1: to ")
     assert press("pin").startswith(f"Rotate 90°: {tile} left.")
     words = {p.name: p.words for p in feed.shown.places}
     assert words["pin"] == "Aim a card of your row"

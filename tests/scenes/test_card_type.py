@@ -105,6 +105,11 @@ def test_older_news_are_folded_before_type_gets_smaller(home, painted, drawn):
     news = tuple(News(f"Hunter {number} walks to the Kitchen.", "bone") for number in range(9))
     card = TurnCard(app.scene.page, Message("Ada", "Walk, or end the turn."))
     card.place(Rect(0, 0, 430, 190))
+    long = News("A hunter walks through all rooms of the house, one after another. " * 5, "bone")
+    card.say(Message("Ada", "Walk, or end the turn.", "", (long,)))
+    app.step([], 0.0)
+    assert not card.folds
+    assert "Earlier turns are in the log." not in dict(map(reversed, drawn))
     for number, is_folded in ((2, False), (9, True)):
         drawn.clear()
         card.say(Message("Ada", "Walk, or end the turn.", "", news[:number]))
@@ -116,13 +121,13 @@ def test_older_news_are_folded_before_type_gets_smaller(home, painted, drawn):
         assert news[number - 1].words in said
 
 
-def test_the_log_is_shown_where_the_card_folds_news(home, monkeypatch):
+def test_the_log_is_shown_where_the_card_folds_news(home):
     match = Match(KEY, people(), {"placement": "random"}, 3)
     match.play(match.state.legal_actions()[0])
     stage = Parlour(home, match).play.stage
     shown = [False, False]
     for folds in (False, True):
-        monkeypatch.setattr(TurnCard, "folds", folds)
-        stage.refresh()
+        stage.panel.card.folds = folds
+        stage.update(0.0)
         shown[folds] = stage.panel.log.visible
     assert shown == [False, True]

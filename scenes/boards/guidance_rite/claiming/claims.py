@@ -17,7 +17,7 @@ from game.state import HIDDEN
 from scenes.boards.guidance_rite.actions import LOCK
 from scenes.boards.guidance_rite.battle.abilities import ability, ability_detail
 from scenes.boards.guidance_rite.claiming import draft
-from scenes.boards.guidance_rite.claiming.rounds import ClaimRound, claims_said
+from scenes.boards.guidance_rite.claiming.rounds import ClaimRound, claim_sentences, claims_said
 from scenes.boards.guidance_rite.claiming.unveiling import OWNER_ROLES
 from scenes.boards.guidance_rite.nouns import capital, who
 from scenes.boards.guidance_rite.symbols import legend
@@ -281,11 +281,14 @@ def _paint_owned(sheet: Sheet, parts: Mapping[str, Rect], sight: ClaimSight) -> 
 
 
 def _paint_last_round(sheet: Sheet, rect: Rect, sight: ClaimSight) -> None:
-    """Write the last round, and how many pieces are left, in two lines."""
+    """Write the last round in whole sentences, and how many pieces are left, in two lines."""
     high, rounds = rect.height // 2, sight.rounds
     lines = [(left_words(sight), "muted")]
     if rounds:
-        lines.insert(0, (claims_said(rounds[-1], sight.names, sight.seat), "bone"))
+        said, pixels = claim_sentences(rounds[-1], sight.names, sight.seat), sheet.look.pt(16)
+        while len(said) > 1 and text.width(" ".join(said), "regular", pixels) > rect.width:
+            said.pop()  # The turn card has all of them.
+        lines.insert(0, (" ".join(said), "bone"))
     for line, (words, ink) in enumerate(lines):
         spot = rect.left, rect.top + line * high + high // 2
         sheet.text(words, spot, 16, "regular", ink, limit=rect.width)

@@ -65,7 +65,12 @@ def rounds_of(past: Iterable[Sequence[Fact]]) -> list[ClaimRound]:
 
 
 def claims_said(claims: ClaimRound, names: Names, seat: int | None) -> str:
-    """Return the result of a round in one or two sentences."""
+    """Return the result of a round in a few sentences."""
+    return " ".join(claim_sentences(claims, names, seat))
+
+
+def claim_sentences(claims: ClaimRound, names: Names, seat: int | None) -> list[str]:
+    """Return the sentences about a round: who takes what, and which pieces are gone."""
     said = []
     for player in sorted((0, 1), key=lambda p: p != seat):
         own = listed(claims.squares_of(player))
@@ -90,4 +95,4 @@ def claims_said(claims: ClaimRound, names: Names, seat: int | None) -> str:
                 fallen,
             )
         )
-    return " ".join(said)
+    return said

@@ -43,9 +43,9 @@ def aim_words(card: PlannedCard, names: Sequence[str]) -> str:
     end = after.pawns[seat]
     if end == OUT:
         return _("out of the house!")
-    if end >= TILES:
-        return _("ends on stairs {letter}", letter=NAMES[end])
-    return _("ends on {place}", place=spot(after.name_of(end)))
+    # A staircase has its letter on the house, and a slot has room for no more.
+    place = NAMES[end] if end >= TILES else spot(after.name_of(end))
+    return _("to {place}", place=place)
 
 
 def slot_words(card: PlannedCard | None, names: Sequence[str]) -> tuple[str, str]:
