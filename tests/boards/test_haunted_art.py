@@ -113,22 +113,6 @@ def test_the_notation_of_the_rules_is_the_notation_of_the_engine():
 # -- the house
 
 
-@pytest.mark.parametrize("flipped", [False, True])
-@pytest.mark.parametrize("key", ["cross_hall", "long_gallery"])
-def test_a_plan_has_the_walls_and_doorways_of_its_house(key, flipped):
-    house = maps.shipped(key)
-    plan = plan_of(house, flipped)
-    doors = {
-        frozenset((plan.tile(e.column, e.row),
-                   plan.tile(e.column - (not e.upper), e.row - e.upper)))
-        for e in plan.edges if e.kind == "doorway"
-    }  # fmt: skip
-    assert doors == {frozenset(pair) for pair in house.doors}
-    walls = sum(edge.kind == "wall" for edge in plan.edges)
-    assert walls == 28 + sum(len(behind) for behind in house.phases) // 2
-    assert {plan.tile(*plan.spot(tile)) for tile in range(49)} == set(range(49))
-
-
 def test_light_goes_through_doorways_and_not_through_walls():
     plan = plan_of(maps.shipped("cross_hall"), False)
     corners = light.seen_from(plan, *plan.spot(SQUARES["d4"]), scenery.AIR)

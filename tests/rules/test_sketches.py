@@ -93,16 +93,6 @@ def test_a_house_without_names_has_empty_ones():
     assert (sketch.name, sketch.room_names) == ("", ("",) * 7)
 
 
-@pytest.mark.parametrize("key", hunt_maps.shipped_keys())
-def test_a_picture_of_a_house_of_ghost_hunt_shows_what_the_house_has(key):
-    house = hunt_maps.shipped(key)
-    text = (hunt_maps.FOLDER / f"{key}.txt").read_text("utf-8")
-    shell = hunt.Shell(hunt.read(text).floor, house.room_names)
-    for part in ("names", "room_names", "room_letters", "room_of", "rooms", "van", "edges"):
-        assert getattr(shell, part) == getattr(house, part), part
-    assert sorted(shell.spawns) == sorted(house.spawns)
-
-
 def test_what_means_nothing_in_a_house_of_ghost_hunt_is_no_square_and_no_remark():
     sketch = hunt.read("map\n+--+--+\n|?! a |\n+--+--+")
     assert (sketch.name, sketch.room_names, sketch.remarks) == ("", (), ())

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from game.drawings import remarks
 from game.floors import NO_ZONE, OPEN, WALL, Floor, empty
 from game.rules.ghost_hunt import house
-from game.rules.ghost_hunt.house import Drawing, FloorPlan, HuntHouse, set_of
+from game.rules.ghost_hunt.house import Drawing
 from game.rules.ghost_hunt.maps import LETTERS, MOST_COLUMNS, MOST_ROWS
-from game.rules.ghost_hunt.tables import DIRECTIONS, NONE
+from game.rules.ghost_hunt.tables import DIRECTIONS
 
 SPAWN: Final = "*"
 PATH_ZONE, VAN_ZONE = ".", "V"
@@ -68,12 +69,12 @@ def read(text: str) -> GhostHuntSketch:
     width = min(MOST_COLUMNS, max(MIN_SIDE_SQUARES, -(-(longest - 1) // 3)))
     padded = [line.ljust(3 * width + 2) for line in lines[: 2 * height + 1]]
     padded += [" " * (3 * width + 2)] * (2 * height + 1 - len(padded))
-    return GhostHuntSketch(
-        _floor(padded, width, height), name, tuple(sorted(names.items())), remarks(head)
-    )
+    return GhostHuntSketch(floor_of(padded), name, tuple(sorted(names.items())), remarks(head))
 
 
-def _floor(lines: list[str], width: int, height: int) -> Floor:
+def floor_of(lines: Sequence[str]) -> Floor:
+    """Return the floor of a drawing whose lines are equally long."""
+    width, height = (len(lines[0]) - 1) // 3, (len(lines) - 1) // 2
     zones, marks, right, below = [], [], [], []
     for row in range(height):
         for column in range(width):
@@ -176,37 +177,3 @@ def hiding_in(floor: Floor, square: int) -> str:
             same = sum(floor.zones[other] == floor.zones[square] for other in around)
             openings.append((-same, index))
     return TURNS[min(openings)[1]] if openings else TURNS[0]
-
-
-class Shell(HuntHouse):
-    """The parts of a house that a picture shows, even if the drawing has errors."""
-
-    __slots__ = ()
-
-    def __init__(self, floor: Floor, names: tuple[str, ...]) -> None:
-        self.drawing = drawing_of(floor)
-        self.name = ""
-        self.room_names = names
-        plan = FloorPlan(self.drawing)
-        squares = range(plan.count)
-        self.width, self.height, self.count = plan.width, plan.height, plan.count
-        letters = [zone if zone and zone in LETTERS else "" for zone in floor.zones]
-        self.room_letters = "".join(sorted({letter for letter in letters if letter}))
-        self.names = tuple(plan.name(square) for square in squares)
-        self.room_of = tuple(self.room_letters.index(x) if x else house.NO_ROOM for x in letters)
-        # A picture needs only the direction of the front, so north and south may overshoot.
-        steps = (-plan.count, -1, 1, plan.count)
-        self.square_in_front = tuple(
-            s + steps[house.ARROWS[floor.marks[s]]] if floor.marks[s] in house.ARROWS else NONE
-            for s in squares
-        )
-        self.rooms = tuple(
-            set_of([s for s in squares if letters[s] == x and self.square_in_front[s] == NONE])
-            for x in self.room_letters
-        )
-        self.van = set_of([s for s in squares if plan.signs[s] == house.VAN])
-        self.spawns = tuple(s for s in squares if floor.marks[s] == SPAWN)
-        self.edges = tuple(tuple(plan.edge(s, d) for d in range(4)) for s in squares)
-        outdoors = set_of([s for s in squares if plan.signs[s] in (house.PATH, house.VAN)])
-        self.walks = self._ways(plan, outdoors)
-        self._hash = hash(self.drawing)

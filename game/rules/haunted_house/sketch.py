@@ -27,6 +27,20 @@ class HauntedHouseSketch:
     remarks: tuple[str, ...] = ()
 
     @property
+    def letters(self) -> str:
+        """The letters of the rooms, of which there are always seven."""
+        return ROOMS
+
+    def named(self, letter: str) -> str:
+        """Return the name of a room, empty for none."""
+        return self.room_names[ROOMS.index(letter)]
+
+    def with_name(self, letter: str, name: str) -> HauntedHouseSketch:
+        """Return the sketch with another name for a room."""
+        names = (name if room == letter else self.named(room) for room in ROOMS)
+        return replace(self, room_names=tuple(names))
+
+    @property
     def start(self) -> int | None:
         """The tile where the hunters start, counted from the top left."""
         return self.floor.marks.index(START) if START in self.floor.marks else None

@@ -6,7 +6,6 @@ from typing import Final
 
 from game.language import _
 from game.options import Options
-from game.rules.ghost_hunt.house import NO_ROOM
 from game.rules.ghost_hunt.kinds import KINDS
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import ITEMS, SALT_PILES
@@ -26,13 +25,8 @@ from scenes.boards.components import (
     wall_lines,
 )
 from scenes.boards.ghost_hunt.cards.item_cards import use_of
-from scenes.boards.ghost_hunt.house.house_art import (
-    HuntPlan,
-    T,
-    hiding_body,
-    plan_of,
-    whole_body,
-)
+from scenes.boards.ghost_hunt.house.house_art import whole_body
+from scenes.boards.ghost_hunt.house.house_layout import ALCOVE_FILL, HuntPlan, T, plan_of
 from scenes.boards.ghost_hunt.nouns import (
     EVIDENCES,
     ability_words,
@@ -40,14 +34,12 @@ from scenes.boards.ghost_hunt.nouns import (
     evidence_name,
     item_name,
     kind_name,
-    room_title,
 )
+from scenes.boards.house.plan import NO_ROOM
 from scenes.boards.picture.picture_cell import SpriteLayer
 
 KEY: Final = "ghost_hunt"
 TINTS: Final = ("#F1ECF6", "#E6F1F3", "#F7ECEA", "#F3EEDF", "#ECECF3", "#EEF0F2", "#F4F0E4")
-# It lies behind the furniture of hiding places.
-ALCOVE_FILL: Final = 'fill="#14101C" fill-opacity="0.62"'
 CREAM: Final = "#FBF6E9"
 NAME_SQUARES: Final = 0.28  # The name of a room has this size, in squares.
 TOKENS_OF_A_KIND: Final = 10  # There are this many of each small token.
@@ -55,8 +47,7 @@ TOKENS_OF_A_KIND: Final = 10  # There are this many of each small token.
 
 def components(state: Position, options: Options) -> Components:
     """Return the house, figures, items, the types of ghosts and what lies on squares."""
-    house = state.house
-    plan = plan_of(house, tuple(room_title(name) for name in house.room_names))
+    plan = plan_of(state.house)
     hunters = [PaperPiece(PieceSide(sprites(f"{KEY}/hunter_{h}"))) for h in range(len(state.pawns))]
     ghosts = [
         PaperPiece(PieceSide(sprites(f"{KEY}/{name}"))) for name in ("ghost", "ghost_hunting")
@@ -109,40 +100,33 @@ def _kind_card(kind: int) -> PaperPiece:
 
 
 def _board(plan: HuntPlan, square: float, name: str) -> PaperBoard:
-    house, full = plan.house, whole_body(plan)
+    wide, high = plan.floor.width, plan.floor.height
     light = "".join(
-        tinted(s % house.width, s // house.width, T, _tint(plan, s))
-        for s in range(house.count)
-        if house.room_of[s] != NO_ROOM or house.van >> s & 1
+        tinted(s % wide, s // wide, T, "#FFF3D6" if room == NO_ROOM else TINTS[room % len(TINTS)])
+        for s, room in enumerate(plan.rooms)
+        if room != NO_ROOM or s in plan.van
     )
-    light += square_lines(house.width, house.height, T) + wall_lines(plan.pieces, T, 0.1)
-    light += hiding_body(plan).replace(ALCOVE_FILL, 'fill="#FFF3D6"')
-    for s in house.spawns:
+    light += square_lines(wide, high, T) + wall_lines(plan.pieces, T, 0.1)
+    light += plan.hiding_places().replace(ALCOVE_FILL, 'fill="#FFF3D6"')
+    for column, row in map(plan.floor.spot, plan.spawns):
         light += (
-            f'<circle cx="{(s % house.width + 0.5) * T}" cy="{(s // house.width + 0.5) * T}" '
+            f'<circle cx="{(column + 0.5) * T}" cy="{(row + 0.5) * T}" '
             f'r="{T * 0.3}" fill="none" stroke="#8E2F3A" stroke-width="{T / 25}"/>'
         )
     labels = [_label(plan, room) for room in range(len(plan.blocks))]
-    files = "abcdefghijklmnopqrstuvwxyz"
-    beside = squares_of(house.width, house.height, files, upwards=False)
-    return PaperBoard(
-        name, house.width, house.height, square, T, full, light, (), (*labels, *beside)
-    )
+    beside = squares_of(wide, high, "abcdefghijklmnopqrstuvwxyz", upwards=False)
+    full = whole_body(plan)
+    return PaperBoard(name, wide, high, square, T, full, light, (), (*labels, *beside))
 
 
 def _label(plan: HuntPlan, room: int) -> BoardLabel:
     """Return the name of a room, in the first row of its block where it hides no ring."""
     left, top, wide, high = plan.blocks[room]
-    middle, half = left + wide / 2, len(plan.names[room]) * NAME_SQUARES * 0.3
+    middle, half = left + wide / 2, len(plan.titles[room]) * NAME_SQUARES * 0.3
     rings = {
-        spawn // plan.house.width
-        for spawn in plan.house.spawns
-        if abs(spawn % plan.house.width + 0.5 - middle) < half + 0.3
+        row
+        for column, row in map(plan.floor.spot, plan.spawns)
+        if abs(column + 0.5 - middle) < half + 0.3
     }
     row = next((row for row in range(top, top + high) if row not in rings), top)
-    return BoardLabel(middle, row + 0.25, plan.names[room], NAME_SQUARES)
-
-
-def _tint(plan: HuntPlan, square: int) -> str:
-    room = plan.house.room_of[square]
-    return "#FFF3D6" if room == NO_ROOM else TINTS[room % len(TINTS)]
+    return BoardLabel(middle, row + 0.25, plan.titles[room], NAME_SQUARES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 from game.language import _
@@ -23,15 +22,9 @@ from scenes.boards.components import (
     tinted,
     wall_lines,
 )
-from scenes.boards.haunted_house.house.house_art import MASONRY, doors_body
-from scenes.boards.haunted_house.house.house_layout import RoomPlan, plan_of
-from scenes.boards.haunted_house.house.interior import (
-    T,
-    floor_body,
-    furniture_body,
-    grid_body,
-    start_body,
-)
+from scenes.boards.haunted_house.house.house_art import inside_body
+from scenes.boards.haunted_house.house.house_layout import RoomPlan, T, plan_of
+from scenes.boards.house.interior import standing_body
 
 TINTS: Final = ("#EFEAF7", "#F7ECEA", "#F3EEDF", "#ECEFF5", "#E8F2EA", "#E6F1F3", "#F6F1E2")
 KEY: Final = "haunted_house"
@@ -67,25 +60,23 @@ def components(state: HauntedHouse, options: Options) -> Components:
 
 
 def _board(plan: RoomPlan, square: float, name: str) -> PaperBoard:
-    rng = Random(7)
-    full = floor_body(plan, rng) + furniture_body(plan, rng) + start_body(plan) + grid_body()
-    full += doors_body(plan) + MASONRY.walls(plan.pieces)
+    full = inside_body(plan) + standing_body(plan)
     light = "".join(
-        tinted(column, row, T, TINTS[room or 0])
+        tinted(column, row, T, TINTS[room])
         for row in range(SIDE)
         for column in range(SIDE)
         for room in (plan.room(column, row),)
     )
-    column, row = plan.spot(plan.start)
+    assert plan.start is not None
+    column, row = plan.start
     light += square_lines(SIDE, SIDE, T) + wall_lines(plan.pieces, T, 0.09)
     light += (
         f'<circle cx="{(column + 0.5) * T}" cy="{(row + 0.5) * T}" r="{T * 0.3}" fill="none" '
         f'stroke="#6E2430" stroke-width="{T / 28}"/>'
     )
     labels = []
-    for room in range(7):
-        left, top, wide, _high = plan.largest_block(room)
-        words, middle = plan.names[room], left + wide / 2
+    for words, (left, top, wide, _high) in zip(plan.titles, plan.blocks, strict=True):
+        middle = left + wide / 2
         half = len(words) * NAME_SQUARES * 0.3
         if top == row and abs(column + 0.5 - middle) < half + 0.3:
             # It stands beside the ring of the start.

@@ -25,6 +25,24 @@ class Flooring:
     edge: float  # Grains stay this part of a board's width from its edges.
     moss: int  # The leaves that grow between slabs.
 
+    def floor(self, pattern: Sequence[str], x: float, y: float, rng: Random) -> str:
+        """Return a floor by the words of its pattern in `rooms.txt`."""
+        match pattern:
+            case ["planks", way, *tones]:
+                return self.planks(x, y, rng, tones, way == "across")
+            case ["checker", count, light, dark]:
+                return self.checker(x, y, rng, light, dark, int(count))
+            case ["herringbone", *tones]:
+                return self.herringbone(x, y, rng, tones)
+            case ["slabs", tone]:
+                return self.slabs(x, y, rng, tone)
+            case ["metal", tone, edge]:
+                look = f'fill="{tone}" stroke="{edge}" stroke-width="2"'
+                return rect(x, y, self.side, self.side, look)
+            case ["grass", tone, *blades]:
+                return self.grass(x, y, rng, tone, blades)
+        raise ValueError(f"no floor has the pattern {' '.join(pattern)!r}")
+
     def planks(self, x: float, y: float, rng: Random, tones: Sequence[str], across: bool) -> str:
         """Return boards along x (`across`) or along y."""
         body, wide = "", self.side / self.boards
@@ -103,6 +121,16 @@ class Flooring:
                 f'<path d="M{leaf_x:.0f} {leaf_y:.0f}q5 -8 12 -6q-1 8 -12 6z" fill="#5E8F5A" '
                 'opacity="0.55"/>'
             )
+        return body
+
+    def grass(self, x: float, y: float, rng: Random, tone: str, blades: Sequence[str]) -> str:
+        """Return a lawn with blades of some tones."""
+        side = self.side
+        body = rect(x, y, side, side, f'fill="{tone}"')
+        for _ in range(16):
+            left, top = x + rng.uniform(2, side - 2), y + rng.uniform(8, side - 2)
+            path = f"M{left:.0f} {top:.0f}q1 -5 {rng.uniform(-3, 3):.1f} -8"
+            body += stroke(path, rng.choice(blades), 1.4)
         return body
 
     def picture(self, body: str, pixels: int) -> pygame.Surface:

@@ -10,9 +10,12 @@ import pygame
 
 from game.floors import WALL
 from scenes.boards.house.sight import Segment
-from scenes.ui.drawing.svg import rasterise, stroke
+from scenes.ui.drawing.svg import rasterise, rect, stroke
 
 FRONT: Final = ((1.0, "#1B1626"), (0.78, "#3A3048"), (0.55, "#4A3F5A"), (0.33, "#54486A"))
+SILL_WALLS: Final = 1.8  # A threshold is this deep, in walls.
+LEAF_WALLS: Final = 0.78  # A door's leaf is this thick, in walls.
+LEAF_PART: Final = 0.75  # A door's leaf has this part of the doorway's width.
 SHADOW: Final = ((2.7, 0.10), (2.0, 0.14), (1.4, 0.18))  # Each is a width in walls and an opacity.
 
 
@@ -23,7 +26,7 @@ class Edge:
     column: int
     row: int
     upper: bool
-    kind: str  # The rules of the game call it so.
+    kind: str  # WALL or DOOR.
 
     def pieces(self, clear: float) -> list[Segment]:
         """Return the parts that stop light, in squares; a doorway is `clear` of them wide."""
@@ -65,6 +68,7 @@ class Masonry:
     width: int  # The width of a wall seen from above.
     depth: int  # The height of a wall's front.
     pad: int  # The room that the outer walls take around the house.
+    doorway: float  # A doorway is this wide, in squares.
 
     def pad_of(self, square: int) -> int:
         """Return the pixels of `pad` where a square has so many."""
@@ -105,6 +109,30 @@ class Masonry:
             f'<path transform="translate(0 {-width / 4})" d="{path}" {cap} stroke="#E4DCF2" '
             f'stroke-width="{width / 4}" opacity="0.9"/>'
         )
+
+    def doors(self, edges: Iterable[Edge]) -> str:
+        """Return the thresholds and open leaves of doors."""
+        side, wide = self.side, self.doorway * self.side
+        deep, thick = self.width * SILL_WALLS, self.width * LEAF_WALLS
+        start, body = (side - wide) / 2, ""
+        sill = 'rx="1" fill="#A9773F" stroke="#3B2413" stroke-width="1.2"'
+        for edge in edges:
+            x, y = edge.column * side, edge.row * side
+            if edge.upper:
+                body += rect(x + start, y - deep / 2, wide, deep, sill)
+                body += stroke(f"M{x + start + 2:.1f} {y}h{wide - 4:.1f}", "#6B4522", 1)
+                hinge, degrees = f"{x + start + 3:.1f} {y}", 62
+            else:
+                body += rect(x - deep / 2, y + start, deep, wide, sill)
+                body += stroke(f"M{x} {y + start + 2:.1f}v{wide - 4:.1f}", "#6B4522", 1)
+                hinge, degrees = f"{x} {y + start + 3:.1f}", 118
+            long = wide * LEAF_PART
+            body += (
+                f'<path transform="translate({hinge}) rotate({degrees})" '
+                f'd="M0 {-thick / 2:.1f}h{long:.1f}v{thick:.1f}h{-long:.1f}z" fill="#C98F4E" '
+                'stroke="#2E1B0D" stroke-width="1.3"/>'
+            )
+        return body
 
     def _path(self, pieces: Iterable[Segment], by: float = 0.0) -> str:
         return "".join(

@@ -18,12 +18,13 @@ from game.rules.ghost_hunt.house import squares_in
 from game.rules.ghost_hunt.match_rules import DOTS_RANGE, SEEN_WITHIN, UV_RANGE
 from game.rules.ghost_hunt.position import CHOOSING, OVER, SEARCHING, Position
 from game.state import HIDDEN
-from scenes.boards.ghost_hunt import click_paths, nouns
+from scenes.boards.ghost_hunt import click_paths
 from scenes.boards.ghost_hunt.house import scenery
-from scenes.boards.ghost_hunt.house.house_art import HuntPlan
+from scenes.boards.ghost_hunt.house.house_layout import HuntPlan
 from scenes.boards.ghost_hunt.house.scenery import plan
 from scenes.boards.ghost_hunt.pieces import standing
 from scenes.boards.ghost_hunt.sides import known_room
+from scenes.boards.house.plates import PADDING_UNITS, Sign, fitting_pixels, plate
 from scenes.boards.picture import marks
 from scenes.ui.drawing import shapes, text
 from scenes.ui.drawing.cache import kept
@@ -331,18 +332,16 @@ def paint_names(
     house = observation.house
     room_known, out = known_room(observation)
     weights = {(s % house.width, s // house.width): weight for s, weight in taken.items()}
+    titles, least = plan(observation).titles, LEAST_IN_PICTURES
+    if look.unit >= 1:
+        least = look.board_type
     for room, (column, row, wide, high) in enumerate(plan(observation).blocks):
         unit = cell(row * house.width + column).width
-        sign = "ghost" if room == room_known else "cross" if out >> room & 1 else ""
-        name, limit = (
-            nouns.room_title(observation.house.room_names[room]),
-            round(wide * unit * 0.96) - look.px(12),
-        )
-        least = look.board_type if look.unit >= 1 else LEAST_IN_PICTURES
-        pixels = min(look.pt(15), max(least, round(unit * 0.36)))
-        while pixels > least and text.width(name, "title", pixels) + pixels * bool(sign) > limit:
-            pixels -= 1
-        picture = _plate(name, pixels, look, sign)
+        sign: Sign = "ghost" if room == room_known else "cross" if out >> room & 1 else ""
+        limit = round(wide * unit * 0.96) - look.px(PADDING_UNITS) - (look.pt(15) if sign else 0)
+        most = min(look.pt(15), max(least, round(unit * 0.36)))
+        pixels = fitting_pixels(titles[room], most, least, limit)
+        picture = plate(titles[room], pixels, look, sign)
         need = math.ceil(picture.get_width() / unit)
         options = []
         for line in range(high):
@@ -361,43 +360,6 @@ def paint_names(
         sheet.blit(picture, picture.get_rect(center=(middle, low)))
 
 
-def paint_plate(
-    surface: pygame.Surface, name: str, wide: int, square: int, middle: tuple[int, int], look: Look
-) -> None:
-    """Draw the plate of a room of which nothing is known, at most so wide."""
-    limit = round(wide * 0.96) - look.px(12)
-    pixels = min(look.pt(15), round(square * 0.36))
-    while pixels > 7 and text.width(name, "title", pixels) > limit:
-        pixels -= 1
-    picture = _plate(name, pixels, look, "")
-    surface.blit(picture, picture.get_rect(center=middle))
-
-
-@kept(megabytes=4)
-def _plate(name: str, pixels: int, look: Look, sign: str) -> pygame.Surface:
-    ink = {"ghost": "#E7DCFF", "cross": "#A9A2B4", "": "#F2E8CF"}[sign]
-    edge = {"ghost": "#B79CF2", "cross": "#6B6478", "": "#8A6A33"}[sign]
-    line = text.line(name, "title", pixels, ink)
-    extra = round(pixels * 1.1) if sign else 0
-    wide, high = line.get_width() + look.px(12) + extra, line.get_height() + look.px(2)
-    surface = drawing(
-        f'<rect x="1" y="1" width="{wide - 2}" height="{high - 2}" rx="{5 * look.unit}" '
-        f'fill="{"#33235E" if sign == "ghost" else "#14101C"}" fill-opacity="0.84" '
-        f'stroke="{edge}" stroke-width="{1.3 * look.unit}"/>',
-        (wide, high),
-    )
-    spot = line.get_rect(center=((wide + extra) // 2, high // 2))
-    surface.blit(line, spot)
-    if sign == "ghost":
-        picture = sprite("ghost_hunt/ghost", extra, look)
-        surface.blit(picture, picture.get_rect(midright=(spot.left - 1, high // 2)))
-    elif sign:
-        x, y, r = spot.left - extra // 2 - 1, high // 2, pixels // 4
-        for dy in (-r, r):
-            pygame.draw.line(surface, "#FF8A7A", (x - r, y - dy), (x + r, y + dy), 2)
-    return surface
-
-
 Entry = tuple[str, str]  # A sprite with a few words.
 
 
@@ -414,12 +376,6 @@ def legend_of(observation: Position) -> tuple[Entry, ...]:
     return tuple((sign, words) for is_there, sign, words in entries if is_there)
 
 
-def _blank(plan: HuntPlan, column: int, row: int) -> bool:
-    house = plan.house
-    square = row * house.width + column
-    return house.room_of[square] < 0 and not house.walks[square]
-
-
 def lawns(plan: HuntPlan) -> list[tuple[float, float, float, float]]:
     """Return the free lawn left and right of the van: column, row, width, height."""
     left, top, wide, high = plan.van_box
@@ -427,7 +383,7 @@ def lawns(plan: HuntPlan) -> list[tuple[float, float, float, float]]:
     found = []
     for step, start, margin in ((-1, left - 1, 0.5), (1, left + wide, 0.85)):
         column, count = start, 0
-        while 0 <= column < plan.house.width and all(_blank(plan, column, row) for row in rows):
+        while 0 <= column < plan.floor.width and all(plan.is_lawn(column, row) for row in rows):
             column, count = column + step, count + 1
         room = count - margin - 0.25
         first = start - count + 1.25 if step < 0 else start + margin

@@ -13,7 +13,7 @@ from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.position import Position
 from game.rules.ghost_hunt.tables import NO_FACING, NONE
 from scenes.boards.ghost_hunt.house import house_art
-from scenes.boards.ghost_hunt.house.house_art import HuntPlan, plan_of
+from scenes.boards.ghost_hunt.house.house_layout import STYLE, HuntPlan, plan_of
 from scenes.boards.ghost_hunt.sides import Side, viewing_side
 from scenes.boards.house.light import Air, Lantern, clouds, light_map
 from scenes.ui.drawing.cache import kept
@@ -61,7 +61,7 @@ def lights(observation: Position) -> tuple[Lantern, ...]:
 
 def plan(observation: Position) -> HuntPlan:
     """Return the plan of the house."""
-    return plan_of(observation.house, observation.house.room_names)
+    return plan_of(observation.house)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class LitHouse:
     """Everything the ground of the board depends on."""
 
     house: HuntHouse
-    rooms: tuple[str, ...]  # Equal houses need not share the names of their rooms.
+    plan: HuntPlan
     side: Side
     hunt: bool
     lights: tuple[Lantern, ...]
@@ -79,7 +79,7 @@ def lit_house(observation: Position) -> LitHouse:
     """Return the house as an observation shows it by torch and candle light."""
     side = viewing_side(observation)
     house, hunt = observation.house, bool(observation.hunt)
-    return LitHouse(house, house.room_names, side, hunt, lights(observation))
+    return LitHouse(house, plan(observation), side, hunt, lights(observation))
 
 
 def paint_gloom(surface: pygame.Surface, frame: Rect, look: Look) -> None:
@@ -108,15 +108,15 @@ def _gloom(size: tuple[int, int], inner: tuple[int, int, int, int]) -> pygame.Su
 
 def paint(surface: pygame.Surface, rect: Rect, shown: LitHouse) -> None:
     """Draw the house into its rectangle; walls reach a little beyond it."""
-    house, hunt = shown.house, shown.hunt
-    drawn, square = plan_of(house, shown.rooms), rect.width // house.width
-    pad = house_art.MASONRY.pad_of(square)
+    drawn, hunt, floor = shown.plan, shown.hunt, shown.plan.floor
+    square = rect.width // floor.width
+    pad = STYLE.masonry.pad_of(square)
     corner = (rect.left - pad, rect.top - pad)
     blit_slowly(surface, house_art.ground(drawn, square, hunt), corner)
     seen = shown.side != "hunters"
     ambient = HUNT_LIGHT if hunt else GHOST_LIGHT if seen else NIGHT_LIGHT
     colour = "#3A1018" if hunt else None if seen else "#20263A"
-    light = light_map(drawn, (house.width, house.height), shown.lights, AIR)
+    light = light_map(drawn, (floor.width, floor.height), shown.lights, AIR)
     fog = clouds(light.light.get_size(), colour) if colour else None
     pause()
     light.shine(surface, square, rect.topleft, ambient, fog)

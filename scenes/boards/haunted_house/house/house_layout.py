@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final
 
-from game.rules.haunted_house import house as house_rules
-from game.rules.haunted_house.house import House, edge_at
-from game.rules.haunted_house.tables import SIDE, TILES
+from game.floors import OPEN, Floor
+from game.rules.haunted_house.house import House
+from game.rules.haunted_house.sketch import START, read
+from game.rules.haunted_house.tables import ROOMS, SIDE
 from scenes.boards.haunted_house.naming import said_name
-from scenes.boards.house.sight import Segment
-from scenes.boards.house.walls import Edge, joined
+from scenes.boards.house.floor_art import Flooring
+from scenes.boards.house.plan import Plan
+from scenes.boards.house.styles import HouseStyle
+from scenes.boards.house.walls import Masonry
 
-DOORWAY_TILES: Final = 0.55  # A doorway is this wide, in tiles.
+T: Final = 84
+STYLE: Final = HouseStyle(
+    "haunted_house",
+    Masonry(T, width=8, depth=9, pad=12, doorway=0.55),
+    Flooring(T, boards=4, grains=2, edge=0.2, moss=2),
+)
 
 
 @dataclass(frozen=True)
-class RoomPlan:
-    """The rooms and edges of a house; flipped it is turned by half a circle."""
+class RoomPlan(Plan):
+    """The plan of a house of 7 x 7 tiles; flipped it is turned by half a circle."""
 
-    drawing: tuple[str, ...]
-    names: tuple[str, ...]
-    rooms: tuple[int, ...]  # The room of each tile.
-    start: int
-    flipped: bool
+    flipped: bool = False
 
     def spot(self, tile: int) -> tuple[int, int]:
         """Return column and row of a tile."""
@@ -40,77 +43,50 @@ class RoomPlan:
             column, row = SIDE - 1 - column, SIDE - 1 - row
         return (SIDE - 1 - row) * SIDE + column
 
-    def room(self, column: int, row: int) -> int | None:
-        """Return the room at a column and row, or None outside."""
-        tile = self.tile(column, row)
-        return None if tile is None else self.rooms[tile]
+    def room_of(self, tile: int) -> int:
+        """Return the room of a tile."""
+        return self.room(*self.spot(tile))
 
-    def kind(self, column: int, row: int, across: int, down: int) -> str:
-        """Return the kind of edge between a tile and its neighbour: wall, doorway or open."""
-        tile = self.tile(column, row)
-        assert tile is not None
-        step = {
-            (1, 0): house_rules.EAST,
-            (-1, 0): house_rules.WEST,
-            (0, 1): house_rules.SOUTH,
-            (0, -1): house_rules.NORTH,
-        }[across, down]
-        return house_rules.SIGNS[edge_at(self.drawing, tile, -step if self.flipped else step)]
+    @property
+    def start(self) -> tuple[int, int] | None:
+        """The column and row where the hunters start, None in a drawing without a start."""
+        marks = self.floor.marks
+        return self.floor.spot(marks.index(START)) if START in marks else None
 
-    @cached_property
-    def edges(self) -> tuple[Edge, ...]:
-        """All walls and doorways, the outer walls included."""
-        found = []
-        for row in range(SIDE + 1):
-            for column in range(SIDE + 1):
-                if column < SIDE:
-                    kind = house_rules.WALL if row in (0, SIDE) else self.kind(column, row, 0, -1)
-                    if kind in (house_rules.WALL, house_rules.DOORWAY):
-                        found.append(Edge(column, row, True, kind))
-                if row < SIDE:
-                    kind = (
-                        house_rules.WALL if column in (0, SIDE) else self.kind(column, row, -1, 0)
-                    )
-                    if kind in (house_rules.WALL, house_rules.DOORWAY):
-                        found.append(Edge(column, row, False, kind))
-        return tuple(found)
-
-    @cached_property
-    def pieces(self) -> tuple[Segment, ...]:
-        """The pieces of wall, those in one line that touch made into one."""
-        return joined(piece for edge in self.edges for piece in edge.pieces(DOORWAY_TILES))
-
-    def spots_of(self, room: int) -> list[tuple[int, int]]:
-        """Return the columns and rows of a room's tiles, from the upper left."""
-        spots = [self.spot(tile) for tile in range(TILES) if self.rooms[tile] == room]
-        return sorted(spots, key=lambda spot: (spot[1], spot[0]))
-
-    def blocks(self, room: int) -> Iterator[tuple[int, int, int, int]]:
-        """Yield the rectangles of tiles inside a room as column, row, width, height."""
-        spots = set(self.spots_of(room))
-        for column, row in sorted(spots):
-            for wide in range(1, SIDE + 1):
-                for high in range(1, SIDE + 1):
-                    inside = {(column + x, row + y) for x in range(wide) for y in range(high)}
-                    if inside <= spots:
-                        yield column, row, wide, high
-
-    def largest_block(self, room: int) -> tuple[int, int, int, int]:
-        """Return the largest rectangle of a room, rather square than long."""
-        return max(
-            self.blocks(room),
-            key=lambda b: (b[2] * b[3], -abs(b[2] - b[3]), -b[1], -b[0]),
+    def signs(self) -> str:
+        """Return the medallion on the hunters' start tile as SVG."""
+        if self.start is None:
+            return ""
+        x, y = ((line + 0.5) * T for line in self.start)
+        return (
+            f'<circle cx="{x}" cy="{y}" r="30" fill="#6E2430" stroke="#D9A648" stroke-width="2.5"/>'
+            f'<circle cx="{x}" cy="{y}" r="22" fill="none" stroke="#D9A648" stroke-width="1.2"/>'
+            f'<path d="M{x} {y - 26}l5 21l21 5l-21 5l-5 21l-5 -21l-21 -5l21 -5z" fill="#D9A648"/>'
         )
 
 
 @lru_cache(maxsize=16)
 def _plan(
-    drawing: tuple[str, ...], names: tuple[str, ...], rooms: tuple[int, ...], start: int, turn: bool
+    drawing: tuple[str, ...], names: tuple[str, ...], titles: tuple[str, ...], flipped: bool
 ) -> RoomPlan:
-    return RoomPlan(drawing, names, rooms, start, turn)
+    floor = read("\n".join(drawing)).floor
+    return RoomPlan(_turned(floor) if flipped else floor, ROOMS, names, titles, STYLE, flipped)
 
 
 def plan_of(house: House, flipped: bool) -> RoomPlan:
     """Return the plan of a house; equal houses share it."""
-    names = tuple(said_name(name) for name in house.room_names)
-    return _plan(house.drawing, names, house.room_of, house.start, flipped)
+    titles = tuple(said_name(name) for name in house.room_names)
+    return _plan(house.drawing, house.room_names, titles, flipped)
+
+
+def _turned(floor: Floor) -> Floor:
+    """Return a floor turned by half a circle; its last edges are those of the rim."""
+    rim = (OPEN,) * floor.width
+    return Floor(
+        floor.width,
+        floor.height,
+        floor.zones[::-1],
+        floor.marks[::-1],
+        (*floor.right[-2::-1], OPEN),
+        (*floor.below[: -floor.width][::-1], *rim),
+    )

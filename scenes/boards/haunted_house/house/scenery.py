@@ -16,18 +16,16 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import SIDE, SQUARES, START, TILES, H, I, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house.house import house_art
-from scenes.boards.haunted_house.house.house_layout import RoomPlan, plan_of
-from scenes.boards.haunted_house.house.interior import T
-from scenes.boards.haunted_house.house.plates import paint_plate, place_plates
-from scenes.boards.haunted_house.naming import room_title
+from scenes.boards.haunted_house.house.house_layout import RoomPlan, T, plan_of
+from scenes.boards.haunted_house.house.plates import place_plates
 from scenes.boards.haunted_house.viewers import Side, viewing_side
+from scenes.boards.house import interior
 from scenes.boards.house.light import Air, Lantern, LightMap, clouds, light_map
+from scenes.boards.house.plates import SPECTRE, VIOLET, Sign, plate
 from scenes.ui.drawing.cache import kept
 from scenes.ui.drawing.look import Look
 from scenes.ui.drawing.svg import drawing, rect, stroke
 
-SPECTRE: Final = "#9FE8DF"
-VIOLET: Final = "#D3C2FF"
 HUNTER_LIGHT: Final = "#4E5172"  # Hunters see by this light without lanterns.
 GHOST_LIGHT: Final = "#726CA2"  # The Ghost sees by this light.
 CANDLE: Final = "#FFDDA0"
@@ -59,7 +57,6 @@ class LitHouse:
     """Everything the ground of the board depends on."""
 
     plan: RoomPlan
-    titles: tuple[str, ...]  # The names of the rooms.
     side: Side
     starting: bool
     haunted: int  # The viewer knows these tiles to be haunted in this round.
@@ -72,7 +69,6 @@ def lit_house(observation: HauntedHouse, flipped: bool) -> LitHouse:
     plan = plan_of(observation.house, flipped)
     return LitHouse(
         plan,
-        tuple(room_title(observation, room) for room in range(7)),
         viewing_side(observation),
         observation.phase == START,
         haunted_tiles(observation),
@@ -89,8 +85,8 @@ def paint_house(surface: pygame.Surface, house: Rect, plan: RoomPlan) -> None:
 
 def _paint_walls(surface: pygame.Surface, house: Rect, plan: RoomPlan, alpha: int) -> None:
     tile = house.width // SIDE
-    pad = house_art.MASONRY.pad_of(tile)
-    surface.blit(house_art.walls(plan, tile, alpha), (house.left - pad, house.top - pad))
+    pad = plan.style.masonry.pad_of(tile)
+    surface.blit(interior.standing(plan, tile, alpha), (house.left - pad, house.top - pad))
 
 
 def paint_light(surface: pygame.Surface, house: Rect, shown: LitHouse) -> None:
@@ -115,10 +111,12 @@ def paint_names(
     haunted = haunted_tiles(observation)
     figures = {*observation.hunters, observation.ghost, observation.polt}
     taken = {plan.spot(figure) for figure in figures if figure >= 0}
-    for room, plate in enumerate(place_plates(plan, house, look, taken)):
-        filled = (observation.house.rooms[room] & haunted).bit_count()
-        known = bool(observation.told >> room & 1) if side == "hunters" else filled == 7
-        paint_plate(sheet, plate, look, None if side == "hunters" else filled, known)
+    for place in place_plates(plan, house, look, taken):
+        filled = (observation.house.rooms[place.room] & haunted).bit_count()
+        known = bool(observation.told >> place.room & 1) if side == "hunters" else filled == 7
+        sign: Sign = "ghost" if known else ""
+        picture = plate(place.name, place.pixels, look, sign, None if side == "hunters" else filled)
+        sheet.blit(picture, picture.get_rect(center=place.middle))
 
 
 def _lanterns(plan: RoomPlan, observation: HauntedHouse) -> tuple[Lantern, ...]:
@@ -148,7 +146,7 @@ def _whole_rooms(plan: RoomPlan, haunted: int) -> int:
     """Return the rooms whose every tile is in a set."""
     found = 0
     for room in range(7):
-        tiles = [tile for tile in range(TILES) if plan.rooms[tile] == room]
+        tiles = [tile for tile in range(TILES) if plan.room_of(tile) == room]
         if all(haunted >> tile & 1 for tile in tiles):
             found |= 1 << room
     return found
@@ -158,12 +156,12 @@ def _paint_mist(surface: pygame.Surface, house: Rect, plan: RoomPlan, haunted: i
     """Draw the haunting: a glowing sheet for each room, violet where the room is complete."""
     whole, size = _whole_rooms(plan, haunted), house.width // SIDE
     for number in tiles_in(haunted):
-        room = plan.rooms[number]
+        room = plan.room_of(number)
         column, row = plan.spot(number)
         edges = 0
         for index, (across, down) in enumerate(EDGES):
             other = plan.tile(column + across, row + down)
-            if other is None or not haunted >> other & 1 or plan.rooms[other] != room:
+            if other is None or not haunted >> other & 1 or plan.room_of(other) != room:
                 edges |= 1 << index
         picture = _mist(size, bool(whole >> room & 1), edges, number % 5)
         surface.blit(picture, (house.left + column * size, house.top + row * size))
@@ -202,7 +200,7 @@ def _hatching(plan: RoomPlan, tile: int, told: int) -> pygame.Surface:
     """Return the woven veil over rooms that the hunters were told are haunted."""
     body = ""
     for number in range(TILES):
-        if not told >> plan.rooms[number] & 1:
+        if not told >> plan.room_of(number) & 1:
             continue
         column, row = plan.spot(number)
         x, y = column * T, row * T
@@ -212,4 +210,4 @@ def _hatching(plan: RoomPlan, tile: int, told: int) -> pygame.Surface:
             start, end = max(0, k * 14 - T), min(k * 14, T)
             lines += f"M{x + start} {y + k * 14 - start}L{x + end} {y + k * 14 - end}"
         body += stroke(lines, "#C9B4FF", 1.6, 'opacity="0.45"')
-    return house_art.picture(body, tile)
+    return interior.picture(plan, body, tile)

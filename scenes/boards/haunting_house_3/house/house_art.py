@@ -17,6 +17,7 @@ from game.rules.haunting_house_3.walking import walls_between
 from scenes.boards.haunting_house_3.house.house_layout import HousePlan, house_in, larger
 from scenes.boards.haunting_house_3.house.reach import ReachLight
 from scenes.boards.haunting_house_3.pieces import KEY, disk_of, mark_of, tile_of
+from scenes.boards.house.plates import fitting_pixels, plate
 from scenes.boards.picture.frame import paint_frame, paint_larger_frame
 from scenes.boards.picture.lens import Lens
 from scenes.boards.view import SEATS
@@ -66,10 +67,8 @@ def _paint_shell(
             paint_larger_frame(surface, house.frame(storey), size, look)
         if look.coordinates:
             _paint_letters(surface, house, storey, look)
-    pixels = look.pt(16)
     room = min(house.frame(storey).width for storey in range(storeys)) * 0.7
-    while pixels > 9 and text.width(_(TITLES[min(1, storeys - 1)]), "title", pixels) > room:
-        pixels -= 1
+    pixels = fitting_pixels(_(TITLES[min(1, storeys - 1)]), look.pt(16), 9, room)
     for storey in range(storeys):
         _paint_plate(surface, house.frame(storey), _(TITLES[storey]), look, pixels)
 
@@ -105,18 +104,10 @@ def _paint_letters(surface: pygame.Surface, house: HousePlan, storey: int, look:
 
 def _paint_plate(surface: pygame.Surface, frame: Rect, name: str, look: Look, pixels: int) -> None:
     """Draw the name of a storey on the upper rim of its frame."""
-    line = text.line(name, "title", pixels, "#F2E8CF")
-    size = (line.get_width() + look.px(20), min(line.get_height(), look.px(30)) + look.px(2))
-    unit = look.unit
-    body = (
-        f'<rect x="1" y="1" width="{size[0] - 2}" height="{size[1] - 2}" rx="{6 * unit}" '
-        f'fill="#14101C" stroke="#B98C3C" stroke-width="{1.4 * unit}"/>'
-    )
-    rect = Rect((0, 0), size)
-    rect.midbottom = (frame.centerx, frame.top + look.px(9))
+    picture = plate(name, pixels, look)
+    rect = picture.get_rect(midbottom=(frame.centerx, frame.top + look.px(9)))
     rect.top = max(0, rect.top)
-    surface.blit(drawing(body, size), rect)
-    surface.blit(line, line.get_rect(center=rect.center))
+    surface.blit(picture, rect)
 
 
 # The tiles
