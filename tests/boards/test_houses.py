@@ -12,7 +12,7 @@ from game.rules.haunted_house import maps as haunted_maps
 from scenes.boards.ghost_hunt.house import house_layout as hunt
 from scenes.boards.haunted_house.house import house_layout as haunted
 from scenes.boards.haunted_house.house.plates import place_plates
-from scenes.boards.house import interior
+from scenes.boards.house import furniture, interior
 from scenes.boards.house.plan import NO_ROOM, Plan
 from scenes.boards.house.styles import HouseStyle
 from scenes.window.preferences import Preferences
@@ -102,7 +102,7 @@ def test_of_equally_large_blocks_the_squarer_and_the_upper_one_is_furnished():
 
 
 def test_an_empty_room_has_no_furniture():
-    assert interior.furniture(plan(empty(3, 3, NO_ZONE))) == ""
+    assert furniture.furniture(plan(empty(3, 3, NO_ZONE))) == ""
 
 
 def test_plans_are_equal_by_value():
@@ -126,11 +126,11 @@ def test_every_room_of_a_table_can_be_drawn(style):
         assert style.of_room(f"Old {name.title()}", 3) is room
         assert style.of_room("Nowhere", number) is room
         drawn = Plan(empty(4, 4, "A"), "A", (name,), (name,), style)
-        assert interior.furniture(drawn)
+        assert furniture.furniture(drawn)
         picture = interior.floor_tile(style, room.floor, 1, 40)
         assert len({tuple(picture.get_at((x, 20))) for x in range(40)}) > 1
         for piece in room.alcoves:
-            assert interior.placed(piece, 0, 0, 42)
+            assert furniture.placed(piece, 0, 0, 42)
 
 
 def test_every_piece_of_furniture_stands_somewhere():
@@ -144,7 +144,7 @@ def test_what_a_table_says_wrongly_is_told():
     with pytest.raises(ValueError, match="no floor has the pattern 'lava'"):
         interior.floor_tile(hunt.STYLE, ("lava",), 0, 8)
     with pytest.raises(ValueError, match="no furniture is called 'throne 3'"):
-        interior.furnished(broken, 0, ("throne", "3"))
+        furniture.furnished(broken, 0, ("throne", "3"))
 
 
 @each_haunted

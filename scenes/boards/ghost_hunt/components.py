@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.language import _
@@ -12,17 +13,13 @@ from game.rules.ghost_hunt.tables import ITEMS, SALT_PILES
 from scenes.boards.components import (
     CARD_MILLIMETRES,
     STANDEE,
-    BoardLabel,
     Components,
     PaperBoard,
     PaperPiece,
     PieceSet,
     PieceSide,
     sprites,
-    square_lines,
-    squares_of,
     tinted,
-    wall_lines,
 )
 from scenes.boards.ghost_hunt.cards.item_cards import use_of
 from scenes.boards.ghost_hunt.house.house_art import whole_body
@@ -35,13 +32,12 @@ from scenes.boards.ghost_hunt.nouns import (
     item_name,
     kind_name,
 )
-from scenes.boards.house.plan import NO_ROOM
+from scenes.boards.house.paper import paper_board
 from scenes.boards.picture.picture_cell import SpriteLayer
 
 KEY: Final = "ghost_hunt"
-TINTS: Final = ("#F1ECF6", "#E6F1F3", "#F7ECEA", "#F3EEDF", "#ECECF3", "#EEF0F2", "#F4F0E4")
 CREAM: Final = "#FBF6E9"
-NAME_SQUARES: Final = 0.28  # The name of a room has this size, in squares.
+VAN_TINT: Final = "#FFF3D6"  # The van and hiding places have it on paper.
 TOKENS_OF_A_KIND: Final = 10  # There are this many of each small token.
 
 
@@ -100,33 +96,7 @@ def _kind_card(kind: int) -> PaperPiece:
 
 
 def _board(plan: HuntPlan, square: float, name: str) -> PaperBoard:
-    wide, high = plan.floor.width, plan.floor.height
-    light = "".join(
-        tinted(s % wide, s // wide, T, "#FFF3D6" if room == NO_ROOM else TINTS[room % len(TINTS)])
-        for s, room in enumerate(plan.rooms)
-        if room != NO_ROOM or s in plan.van
-    )
-    light += square_lines(wide, high, T) + wall_lines(plan.pieces, T, 0.1)
-    light += plan.hiding_places().replace(ALCOVE_FILL, 'fill="#FFF3D6"')
-    for column, row in map(plan.floor.spot, plan.spawns):
-        light += (
-            f'<circle cx="{(column + 0.5) * T}" cy="{(row + 0.5) * T}" '
-            f'r="{T * 0.3}" fill="none" stroke="#8E2F3A" stroke-width="{T / 25}"/>'
-        )
-    labels = [_label(plan, room) for room in range(len(plan.blocks))]
-    beside = squares_of(wide, high, "abcdefghijklmnopqrstuvwxyz", upwards=False)
-    full = whole_body(plan)
-    return PaperBoard(name, wide, high, square, T, full, light, (), (*labels, *beside))
-
-
-def _label(plan: HuntPlan, room: int) -> BoardLabel:
-    """Return the name of a room, in the first row of its block where it hides no ring."""
-    left, top, wide, high = plan.blocks[room]
-    middle, half = left + wide / 2, len(plan.titles[room]) * NAME_SQUARES * 0.3
-    rings = {
-        row
-        for column, row in map(plan.floor.spot, plan.spawns)
-        if abs(column + 0.5 - middle) < half + 0.3
-    }
-    row = next((row for row in range(top, top + high) if row not in rings), top)
-    return BoardLabel(middle, row + 0.25, plan.titles[room], NAME_SQUARES)
+    signs = plan.hiding_places().replace(ALCOVE_FILL, f'fill="{VAN_TINT}"')
+    board = paper_board(plan, name, square, whole_body(plan), signs)
+    van = "".join(tinted(*plan.floor.spot(s), T, VAN_TINT) for s in sorted(plan.van))
+    return replace(board, light=van + board.light)

@@ -42,6 +42,7 @@ class GhostHuntDrawing(HouseDrawing[GhostHuntSketch]):
 
     maps = maps
     rules = OPTIONS
+    style = STYLE
     blank_label = mark("Empty garden")
     blank_words = mark("12 columns and 10 rows, more if you like")
     help = (

@@ -26,9 +26,9 @@ class HauntedHouseDrawing(HouseDrawing[HauntedHouseSketch]):
 
     maps = maps
     rules = OPTIONS
+    style = STYLE
     blank_label = mark("Empty house")
     blank_words = mark("one room of 49 tiles")
-    is_upward = True
     help = (
         mark("Fifteen lines of 29 characters draw the house; names of the house and rooms follow."),
         mark("--- and | are walls, . and : are doorways, spaces are open."),

@@ -25,14 +25,14 @@ from scenes.boards.drawing import (
     TextLine,
 )
 from scenes.boards.house import interior
-from scenes.boards.house.plan import Plan
+from scenes.boards.house.plan import FILES, Plan
 from scenes.boards.house.plates import PADDING_UNITS, fitting_pixels, plate
+from scenes.boards.house.styles import HouseStyle
 from scenes.ui.drawing import shapes
 from scenes.ui.drawing.cache import kept
 from scenes.ui.drawing.look import Look
 
 EDGES: Final = {"wall": WALL, "door": DOOR, "open": OPEN}
-FILES: Final = "abcdefghijklmnopqrstuvwxyz"
 SEEDS: Final = 12  # So many squares in a row have boards of their own.
 LEAST_TYPE: Final = 7  # Pixels of type on the plates of narrow rooms.
 
@@ -93,7 +93,7 @@ class HouseDrawing(Drawing[H]):
     rules: ClassVar[Iterable[Option]]  # The house rules of the game.
     blank_label: ClassVar[str]
     blank_words: ClassVar[str]
-    is_upward: ClassVar[bool] = False  # Row 1 is the lowest.
+    style: ClassVar[HouseStyle]
 
     # -- texts
 
@@ -118,14 +118,14 @@ class HouseDrawing(Drawing[H]):
     def name_of(self, floor: Floor, square: int) -> str:
         """Return the name of a square, such as "b3"."""
         column, row = floor.spot(square)
-        return f"{FILES[column]}{floor.height - row if self.is_upward else row + 1}"
+        return f"{FILES[column]}{floor.height - row if self.style.is_upward else row + 1}"
 
     def squares_of(self, floor: Floor, spot: str) -> list[int]:
         """Return the square, or the two squares of the edge, that a spot names."""
         found = []
         for name in spot.split(EDGE_SEPARATOR):
             number = int(name[1:])
-            row = floor.height - number if self.is_upward else number - 1
+            row = floor.height - number if self.style.is_upward else number - 1
             found.append(row * floor.width + FILES.index(name[0]))
         return found
 
@@ -139,7 +139,7 @@ class HouseDrawing(Drawing[H]):
 
     def _sheet(self, sketch: H, area: Rect, look: Look) -> SquareSheet:
         floor = sketch.floor
-        return SquareSheet(area, look, floor.width, floor.height, upward=self.is_upward)
+        return SquareSheet(area, look, floor.width, floor.height, upward=self.style.is_upward)
 
     def spots(self, sketch: H, aim: str, area: Rect, look: Look) -> dict[str, Rect]:
         sheet, floor = self._sheet(sketch, area, look), sketch.floor

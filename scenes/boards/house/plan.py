@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from game.floors import DOOR, NO_ZONE, OPEN, WALL, Floor
 from scenes.boards.house.sight import Segment
 from scenes.boards.house.styles import Entry, HouseStyle, RoomStyle
 from scenes.boards.house.walls import Edge, joined
 
-NO_ROOM = -1
+NO_ROOM: Final = -1
+FILES: Final = "abcdefghijklmnopqrstuvwxyz"  # The letters of columns.
 
 Block = tuple[int, int, int, int]  # A rectangle of squares: column, row, width, height.
 
@@ -52,8 +54,8 @@ class Plan:
 
     def goes_on(self, column: int, row: int, across: int, down: int) -> bool:
         """Return whether the room of a square goes on at its neighbour, with no wall between."""
-        same = self.room(column, row) == self.room(column + across, row + down)
-        return same and self.kind(column, row, across, down) == OPEN
+        here, there = self.room(column, row), self.room(column + across, row + down)
+        return here == there != NO_ROOM and self.kind(column, row, across, down) == OPEN
 
     def pattern(self, zone: str) -> Entry:
         """Return the pattern of the floor of a zone."""
@@ -62,6 +64,11 @@ class Plan:
     def signs(self) -> str:
         """Return what only this game has on its floors, as SVG."""
         return ""
+
+    @property
+    def ringed(self) -> tuple[tuple[int, int], ...]:
+        """The columns and rows that have a ring on paper."""
+        return ()
 
     def is_free(self, square: int) -> bool:
         """Return whether furniture may stand on a square of a room."""

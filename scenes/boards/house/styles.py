@@ -30,6 +30,7 @@ class HouseStyle:
     game: str
     masonry: Masonry
     flooring: Flooring
+    is_upward: bool = False  # Row 1 is the lowest.
 
     @cached_property
     def rooms(self) -> tuple[RoomStyle, ...]:

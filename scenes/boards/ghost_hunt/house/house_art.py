@@ -9,6 +9,7 @@ import pygame
 
 from scenes.boards.ghost_hunt.house.house_layout import STYLE, HuntPlan, T
 from scenes.boards.house import interior
+from scenes.boards.house.furniture import furniture
 from scenes.ui.drawing.cache import kept
 from scenes.ui.drawing.svg import rasterise, rect, stroke
 
@@ -19,7 +20,7 @@ def inside_body(plan: HuntPlan) -> str:
     """Return garden, floors, furniture and the grid of squares."""
     rng = Random(9)  # The same house looks the same on every day.
     body = interior.floors(plan, rng) + _garden(plan, rng)
-    return body + interior.furniture(plan) + interior.grid(plan)
+    return body + furniture(plan) + interior.grid(plan)
 
 
 def whole_body(plan: HuntPlan) -> str:

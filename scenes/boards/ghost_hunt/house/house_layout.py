@@ -11,7 +11,7 @@ from game.rules.ghost_hunt.house import HuntHouse
 from game.rules.ghost_hunt.sketch import PATH_ZONE, SPAWN, TURNS, VAN_ZONE, floor_of
 from scenes.boards.ghost_hunt.nouns import room_title
 from scenes.boards.house.floor_art import Flooring
-from scenes.boards.house.interior import placed
+from scenes.boards.house.furniture import placed
 from scenes.boards.house.plan import Block, Plan
 from scenes.boards.house.styles import Entry, HouseStyle
 from scenes.boards.house.walls import Masonry
@@ -44,6 +44,10 @@ class HuntPlan(Plan):
     def spawns(self) -> tuple[int, ...]:
         """The spawn squares of the rooms."""
         return self._marked((SPAWN,))
+
+    @property
+    def ringed(self) -> tuple[tuple[int, int], ...]:
+        return tuple(map(self.floor.spot, self.spawns))
 
     @cached_property
     def alcoves(self) -> dict[int, str]:

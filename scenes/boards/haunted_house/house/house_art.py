@@ -8,13 +8,14 @@ import pygame
 
 from scenes.boards.haunted_house.house.house_layout import RoomPlan
 from scenes.boards.house import interior
+from scenes.boards.house.furniture import furniture
 from scenes.ui.drawing.cache import kept
 
 
 def inside_body(plan: RoomPlan) -> str:
     """Return floors, furniture, the hunters' start and the lines between tiles."""
     rng = Random(7)  # The same house looks the same on every day.
-    body = interior.floors(plan, rng) + interior.furniture(plan)
+    body = interior.floors(plan, rng) + furniture(plan)
     return body + plan.signs() + interior.grid(plan)
 
 

@@ -21,6 +21,7 @@ STYLE: Final = HouseStyle(
     "haunted_house",
     Masonry(T, width=8, depth=9, pad=12, doorway=0.55),
     Flooring(T, boards=4, grains=2, edge=0.2, moss=2),
+    is_upward=True,
 )
 
 
@@ -52,6 +53,10 @@ class RoomPlan(Plan):
         """The column and row where the hunters start, None in a drawing without a start."""
         marks = self.floor.marks
         return self.floor.spot(marks.index(START)) if START in marks else None
+
+    @property
+    def ringed(self) -> tuple[tuple[int, int], ...]:
+        return () if self.start is None else (self.start,)
 
     def signs(self) -> str:
         """Return the medallion on the hunters' start tile as SVG."""
