@@ -53,8 +53,9 @@ def minimax(search_view, position, player, depth, ply):
 
 
 @pytest.mark.skipif(not alphabeta.__file__.endswith(".py"), reason="LATE is fixed when compiled")
-@pytest.mark.parametrize("seed", sampled(range(12), 3))
-@pytest.mark.parametrize("depth", sampled([1, 2, 3], 2))
+@pytest.mark.parametrize(
+    ("seed", "depth"), [(seed, depth) for seed in range(12) for depth in (1, 2, 3)[: 3 - seed % 2]]
+)
 def test_it_finds_what_plain_minimax_finds(seed, depth, monkeypatch):
     monkeypatch.setattr(
         alphabeta, "FULL_DEPTH_ACTIONS", 10**6
