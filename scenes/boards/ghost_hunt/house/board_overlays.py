@@ -25,6 +25,7 @@ from scenes.boards.ghost_hunt.house.scenery import plan
 from scenes.boards.ghost_hunt.pieces import standing
 from scenes.boards.ghost_hunt.sides import known_room
 from scenes.boards.house.plates import PADDING_UNITS, Sign, fitting_pixels, plate
+from scenes.boards.house.washes import hatch, wash
 from scenes.boards.picture import marks
 from scenes.ui.drawing import shapes, text
 from scenes.ui.drawing.cache import kept
@@ -103,11 +104,11 @@ def paint_signs(sheet: pygame.Surface, look: Look, cell: Cell, observation: Posi
         for square, room in enumerate(house.room_of):
             if room == found.room:
                 rect = cell(square)
-                sheet.blit(_hatch(rect.width, "#6D4FB0", "#B79CF2", 0.24), rect)
+                sheet.blit(hatch(rect.size, "#6D4FB0", "#B79CF2", 0.24), rect)
     for square in found.light:
         for lit in squares_in(house.near[square][UV_RANGE]):
             rect = cell(lit)
-            sheet.blit(_wash(rect.width, "#8A3CFF", 0.26), rect)
+            sheet.blit(wash(rect.size, "#8A3CFF", 0.26), rect)
     token = observation.where[tables.DOTS]
     if token >= 0:
         for lit in squares_in(house.near[token][DOTS_RANGE] & house.floor):
@@ -167,7 +168,7 @@ def _paint_felt(
     for x, y in inside:
         rect = cell(y * house.width + x)
         if near:
-            sheet.blit(_hatch(rect.width, "#D9402F", look.palette.danger, 0.13), rect)
+            sheet.blit(hatch(rect.size, "#D9402F", look.palette.danger, 0.13), rect)
         for dx, dy, start, end in (
             (0, -1, rect.topleft, rect.topright), (0, 1, rect.bottomleft, rect.bottomright),
             (-1, 0, rect.topleft, rect.bottomleft), (1, 0, rect.topright, rect.bottomright),
@@ -193,26 +194,6 @@ def _edge(
             for part in (first, last)
         ]
         pygame.draw.line(sheet, tone, ends[0], ends[1], thick)
-
-
-@kept(megabytes=2)
-def _hatch(size: int, fill: str, ink: str, strength: float) -> pygame.Surface:
-    lines = ""
-    for step in range(1, 7):
-        far = step * size / 3.5
-        start, end = max(0.0, far - size), min(far, float(size))
-        lines += f"M{start:.1f} {far - start:.1f}L{end:.1f} {far - end:.1f}"
-    return drawing(
-        f'<rect width="{size}" height="{size}" fill="{fill}" opacity="{strength}"/>'
-        f'<path d="{lines}" stroke="{ink}" stroke-width="{size / 38:.2f}" opacity="0.4"/>',
-        (size, size),
-    )
-
-
-@kept(megabytes=1)
-def _wash(size: int, fill: str, strength: float) -> pygame.Surface:
-    rect = f'<rect width="{size}" height="{size}" fill="{fill}" opacity="{strength}"/>'
-    return drawing(rect, (size, size))
 
 
 @kept(megabytes=1)

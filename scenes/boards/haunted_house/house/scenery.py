@@ -22,6 +22,7 @@ from scenes.boards.haunted_house.viewers import Side, viewing_side
 from scenes.boards.house import interior
 from scenes.boards.house.light import Air, Lantern, LightMap, clouds, light_map
 from scenes.boards.house.plates import SPECTRE, VIOLET, Sign, plate
+from scenes.boards.house.washes import hatch
 from scenes.ui.drawing.cache import kept
 from scenes.ui.drawing.look import Look
 from scenes.ui.drawing.svg import drawing, rect, stroke
@@ -99,8 +100,8 @@ def paint_light(surface: pygame.Surface, house: Rect, shown: LitHouse) -> None:
     if haunted:
         _paint_mist(surface, house, plan, haunted)
         _paint_walls(surface, house, plan, 150)
-    if shown.told and shown.side != "ghost":
-        surface.blit(_hatching(plan, tile, shown.told & ~_whole_rooms(plan, haunted)), house)
+    if shown.side != "ghost":
+        _paint_told(surface, house, plan, shown.told & ~_whole_rooms(plan, haunted))
 
 
 def paint_names(
@@ -195,19 +196,11 @@ def wisp(x: float, y: float, size: float, turn: float, colour: str) -> str:
     return stroke(path, colour, 2.2, 'opacity="0.75"')
 
 
-@lru_cache(maxsize=4)
-def _hatching(plan: RoomPlan, tile: int, told: int) -> pygame.Surface:
-    """Return the woven veil over rooms that the hunters were told are haunted."""
-    body = ""
+def _paint_told(surface: pygame.Surface, house: Rect, plan: RoomPlan, told: int) -> None:
+    """Draw the woven veil over rooms that the hunters were told are haunted."""
+    size = house.width // SIDE
     for number in range(TILES):
-        if not told >> plan.room_of(number) & 1:
-            continue
-        column, row = plan.spot(number)
-        x, y = column * T, row * T
-        body += rect(x, y, T, T, 'fill="#5F41A8" opacity="0.40"')
-        lines = ""
-        for k in range(1, 12):
-            start, end = max(0, k * 14 - T), min(k * 14, T)
-            lines += f"M{x + start} {y + k * 14 - start}L{x + end} {y + k * 14 - end}"
-        body += stroke(lines, "#C9B4FF", 1.6, 'opacity="0.45"')
-    return interior.picture(plan, body, tile)
+        if told >> plan.room_of(number) & 1:
+            column, row = plan.spot(number)
+            veil = hatch((size, size), "#5F41A8", "#C9B4FF", 0.4)
+            surface.blit(veil, (house.left + column * size, house.top + row * size))

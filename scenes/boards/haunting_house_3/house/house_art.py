@@ -18,6 +18,7 @@ from scenes.boards.haunting_house_3.house.house_layout import HousePlan, house_i
 from scenes.boards.haunting_house_3.house.reach import ReachLight
 from scenes.boards.haunting_house_3.pieces import KEY, disk_of, mark_of, tile_of
 from scenes.boards.house.plates import fitting_pixels, plate
+from scenes.boards.house.washes import wash
 from scenes.boards.picture.frame import paint_frame, paint_larger_frame
 from scenes.boards.picture.lens import Lens
 from scenes.boards.view import SEATS
@@ -290,7 +291,7 @@ def paint_light(
     palette = look.palette
     for place in light.dark:
         cell = house.cell(place)
-        sheet.blit(_veil(cell.size), cell)
+        sheet.blit(wash(cell.size, "#05070F", 0.46), cell)
     for place in ways:
         if place < house_rules.TILES:
             cell = house.cell(place)
@@ -352,7 +353,7 @@ def paint_dusk(sheet: pygame.Surface, house: HousePlan, look: Look, state: Haunt
     """Paint the house as a ghost sees it: in another light, with its moon aglow."""
     for storey in range(state.storeys):
         area = house.storey(storey)
-        sheet.blit(_violet(area.size), area)
+        sheet.blit(wash(area.size, "#3A2470", 0.26), area)
     goal = house.cell(house_rules.GOAL)
     glow = _moonlight(4 * goal.width)
     sheet.blit(glow, glow.get_rect(center=goal.center))
@@ -368,13 +369,6 @@ def _moonlight(size: int) -> pygame.Surface:
         f'<stop offset="1" stop-color="{GHOST_COLOUR}" stop-opacity="0"/></radialGradient></defs>'
         f'<rect width="{size}" height="{size}" fill="url(#g)"/>',
         (size, size),
-    )
-
-
-@kept(megabytes=2)
-def _violet(size: tuple[int, int]) -> pygame.Surface:
-    return drawing(
-        f'<rect width="{size[0]}" height="{size[1]}" fill="#3A2470" opacity="0.26"/>', size
     )
 
 
@@ -410,13 +404,6 @@ def _paint_around(
         rim = rect.inflate(look.px(12), look.px(12))
         colour = look.palette.candle if strong else "#A98332"
         sheet.blit(_outline(rim.width, colour, look.px(7)), rim)
-
-
-@kept(megabytes=2)
-def _veil(size: tuple[int, int]) -> pygame.Surface:
-    return drawing(
-        f'<rect width="{size[0]}" height="{size[1]}" fill="#05070F" opacity="0.46"/>', size
-    )
 
 
 @kept(megabytes=4)
