@@ -158,6 +158,7 @@ class View(ABC, Generic[S]):
     # Whether everything needed in play fits beside the board at minimum height.
     lean: ClassVar[bool] = False
     panel_width: ClassVar[int] = 548  # The width of the panel beside the board.
+    side_width: ClassVar[int] = 860  # The width of the side below a board as wide as the window.
 
     names: Sequence[str]  # The names of the players, by seat.
     faces: Sequence[str]  # Sprites by seat; empty for people.
@@ -184,6 +185,10 @@ class View(ABC, Generic[S]):
     def overlays(self, seen: Seen[S]) -> list[Overlay]:
         """Return the overlays that can be switched now, each with its state."""
         return []
+
+    def is_across(self, seen: Seen[S], look: Look) -> bool:
+        """Return whether the board wants the window's whole width now."""
+        return self.across
 
     def switch(self, seen: Seen[S], key: str) -> str:
         """Return the entry of `Seen.on` that an overlay's switch turns on or off."""

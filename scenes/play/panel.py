@@ -35,7 +35,6 @@ from scenes.ui.words import Words, title
 
 MAX_PANEL_PART: Final = 0.43  # The most of the window's width that the panel takes.
 MARGIN_ACROSS: Final = 14  # Units around a board as wide as the window.
-SIDE_WIDTH_BELOW: Final = 860  # Units of what lies below a board as wide as the window.
 CARD_PART_FOR_KEYS: Final = 0.3  # In very large type, the part of the card's height for keys.
 MIN_PANEL_WIDTH: Final = 316  # Units of type.
 GAP_UNITS: Final = 12
@@ -86,6 +85,7 @@ class PanelPlan:
     banner: tuple[str, str, str] | None = None
     message: Message = NOTHING  # The turn card has room for it.
     width: int = 548
+    side_width: int = 860  # In units, below a board as wide as the window.
     across: bool = False  # The board wants the whole width of the window.
     log_open: bool = False  # A log without a place of its own is open.
 
@@ -142,8 +142,8 @@ class Panel:
         margin = look.tight(12 if plan.banner else 16 if form is Form.NARROW else 24)
         top = self.header.strip + margin
         if form is Form.BELOW:
-            least = whole = plan.side_heights(look.tight(SIDE_WIDTH_BELOW))[1]
-            self.board, self.side, room = self._part_below(top, whole, plan.heading)
+            least = whole = plan.side_heights(look.tight(plan.side_width))[1]
+            self.board, self.side, room = self._part_below(top, whole, plan)
         else:
             self.board, room = _beside_each_other(look, plan.width, top)
             if form is Form.BESIDE:
@@ -226,16 +226,16 @@ class Panel:
 
     # -- areas
 
-    def _part_below(self, top: int, high: int, heading: tuple[str, str]) -> tuple[Rect, Rect, Rect]:
+    def _part_below(self, top: int, high: int, plan: PanelPlan) -> tuple[Rect, Rect, Rect]:
         """Return the areas of the board over the whole width, of its side, and of the panel."""
         look = self.page.look
         margin = look.tight(MARGIN_ACROSS)
         area = Rect(margin, top, look.size[0] - 2 * margin, look.size[1] - top - look.tight(16))
-        area = self.header.place_above_all(area, heading)
+        area = self.header.place_above_all(area, plan.heading)
         below = Columns(
             [Slot("side"), Slot("panel")],
             look.tight(GAP_UNITS),
-            [look.tight(SIDE_WIDTH_BELOW), 1.0],
+            [look.tight(plan.side_width), 1.0],
         )
         found = slots(Rows([Slot("board"), Fixed(below, high)], self.gap // 2, 0), area)
         return found["board"], found["side"], found["panel"]

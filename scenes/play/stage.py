@@ -104,6 +104,12 @@ class Stage:
         early = self.early
         return [overlay for overlay in self.board.overlays if overlay not in early]
 
+    @property
+    def _form(self) -> Form:
+        """The arrangement of board and panel that suits what is shown."""
+        look = self.app.look
+        return form_for(look, self.view.is_across(self.board.seen, look))
+
     def _observation(self) -> Any:
         return self.match_log.observation(self.narrator.present)
 
@@ -119,7 +125,8 @@ class Stage:
             message=message,
             banner=self.narrator.banner(),
             width=self.view.panel_width,
-            across=self.view.across,
+            across=self.view.is_across(self.board.seen, look),
+            side_width=self.view.side_width,
             log_open=self.log_open,
         )
         self.panel = Panel(page, plan, controls)
@@ -133,7 +140,7 @@ class Stage:
         if panel is None or needs is None or panel.page is not self.app.scene.page:
             return True  # These are laid out when they are built.
         message = self._message()
-        if self._built is None or needs[1] != self._built[1]:
+        if self._built is None or needs[1] != self._built[1] or panel.form is not self._form:
             return False
         if not panel.make_room(needs[0], message):
             return False
@@ -174,6 +181,8 @@ class Stage:
             self.refresh()
         if self.panel and self.panel.card.folds != self._folds:
             self.refresh()
+        if self.panel and self.panel.form is not self._form and not self.board.animating:
+            self.app.lay_out(self._make_room)
         fixed = self.requests.commitments.fixed
         if self.requests.current or fixed != self._fixed:
             self._fixed = fixed
@@ -466,7 +475,7 @@ class Stage:
             message = replace(message, words=warning, tone="danger")
         step = self.narrator.own_step if self.looking is None else self.looking
         observation = self.match_log.observation(step)
-        is_below = form_for(self.app.look, self.view.across) is Form.BELOW
+        is_below = self._form is Form.BELOW
         return replace(
             message,
             clock=self.clock(),

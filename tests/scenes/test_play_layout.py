@@ -7,6 +7,7 @@ import pytest
 
 from game.match import Match, Seat, Terms
 from scenes.boards.eighteen_ghosts.side import shelves
+from scenes.play.buttons import Form
 from scenes.play.turn_list import MIN_LINES, low_line
 from scenes.ui.drawing import text
 from tests.helpers.sampling import full, sampled
@@ -131,6 +132,8 @@ def test_the_words_beside_the_board_fit(home, unseen, size, settings):
 
 def test_below_the_house_of_ghost_hunt_the_log_holds_a_round(home, unseen):
     match = Match("ghost_hunt", people(*LONG, "Clara"), {}, 3, Terms(curtain="open"))
+    for action in ("type Spirit", "room K"):
+        match.play(match.state.parse(action))
     parlour = Parlour(home, match)
     panel = parlour.play.stage.panel
     look = panel.page.look
@@ -164,3 +167,37 @@ def test_the_turn_card_of_ghost_hunt_is_as_high_as_its_words_need(home, unseen):
     assert panel.header.banner
     assert panel.card.area.height >= panel.card.height_for(panel.card.area.width)
     table.app.close()
+
+
+def cards_across(parlour):
+    """Return the places of the cards of the types, which lie in two rows of four."""
+    cards = [p.rect for p in parlour.board.places.values() if p.name.startswith("kind ")]
+    assert len(cards) == 8
+    return len({card.left for card in cards}), len({card.top for card in cards})
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1366, 768)])
+def test_the_types_of_ghosts_lie_four_across_until_one_is_chosen(home, unseen, size, language):
+    match = Match("ghost_hunt", [*people("Ada"), *bots()], {}, 3, Terms())
+    parlour = Parlour(home, match, size=size, language=language)
+    assert parlour.play.stage.panel.form is Form.BELOW
+    assert cards_across(parlour) == (4, 2)
+    assert_no_clipping(parlour.app)
+    for place in ("kind Obake", "to the room"):
+        parlour.player.click_at(parlour.centre(place))
+    parlour.player.wait(0.5)
+    assert parlour.play.stage.panel.form is Form.BESIDE
+    assert parlour.board.desk.choice(parlour.board.observation).kind >= 0
+    parlour.player.click_at(parlour.centre("to the type"))
+    parlour.player.wait(0.5)
+    assert cards_across(parlour) == (4, 2)
+    parlour.app.close()
+
+
+def test_in_large_type_the_types_of_ghosts_lie_beside_the_card(home, unseen):
+    match = Match("ghost_hunt", [*people("Ada"), *bots()], {}, 3, Terms())
+    parlour = Parlour(home, match, text_size=150)
+    assert parlour.play.stage.panel.form is not Form.BELOW
+    assert cards_across(parlour) == (2, 4)
+    parlour.app.close()

@@ -322,7 +322,7 @@ def test_a_board_painted_for_one_view_is_not_painted_again_for_the_next(home, mo
 
 def test_no_figure_stands_on_the_cards_that_a_house_will_replace(home, monkeypatch):
     seats = [Seat("person", "Ada"), Seat("bot", "One", "1"), Seat("bot", "Two", "1")]
-    parlour = Parlour(home, Match("ghost_hunt", seats, {}, 3), SlowRandom())
+    parlour = Parlour(home, Match("ghost_hunt", seats, {}, 3), SlowRandom(), text_size=150)
     parlour.player.wait(1)
     board = parlour.board
     board.press(KIND_PLACES[0])

@@ -98,9 +98,13 @@ class GhostHuntView(View[Position]):
     spoken_for = True
     lean = True
     panel_width = 430
+    side_width = 560
 
     def new_desk(self) -> Desk[Position]:
         return HuntDesk()
+
+    def is_across(self, seen: Seen[Position], look: Look) -> bool:
+        return self._is_covered(self._choice(seen)) and ghost_cards.fits_across(look)
 
     # -- overlays
 
@@ -124,6 +128,8 @@ class GhostHuntView(View[Position]):
         return {key.lower(): place for place, key in keys.items()}
 
     def free_area(self, seen: Seen[Position], board: Rect, look: Look) -> Rect | None:
+        if self._is_covered(self._choice(seen)):
+            return None
         house = _house(board, look, seen.observation.house)
         top = house.bottom + look.px(FRAME_UNITS) + look.pt(4)
         return Rect(house.left, top, house.width, board.bottom + look.px(12) - top)
@@ -135,7 +141,7 @@ class GhostHuntView(View[Position]):
         house = _house(board, look, observation.house)
         choice = self._choice(seen)
         if choice and self._is_covered(choice):
-            cards = ghost_cards.card_places(_cards(board, look, observation.house), look)
+            cards = ghost_cards.card_places(board, look)
             found = {
                 name: Place(name, rect, rect.height, kind="card", label=kind_name(kind))
                 for kind, (name, rect) in enumerate(cards.items())
@@ -186,6 +192,9 @@ class GhostHuntView(View[Position]):
         return room if room >= 0 else choice.room
 
     def side_heights(self, seen: Seen[Position], width: int, look: Look) -> tuple[int, int]:
+        if self.is_across(seen, look):
+            high = ghost_cards.height_below(look)
+            return high, high
         return side.heights(width, look, seen.observation)
 
     # -- painting
@@ -384,14 +393,6 @@ def _house(board: Rect, look: Look, plan: HuntHouse) -> Rect:
     return house
 
 
-def _cards(board: Rect, look: Look, plan: HuntHouse) -> Rect:
-    """Return the rectangle of the cards: the house with its wood, or all there is."""
-    if not look.wide:
-        return board
-    wood = 2 * look.px(FRAME_UNITS)
-    return _house(board, look, plan).inflate(wood, wood)
-
-
 def _cell(house: Rect, square: int, plan: HuntHouse) -> Rect:
     size = house.width // plan.width
     row, column = divmod(square, plan.width)
@@ -408,7 +409,7 @@ def _paint_nothing(surface: pygame.Surface, areas: Areas, look: Look, house: Hun
 def _paint_type_cards(
     surface: pygame.Surface, areas: Areas, look: Look, shown: ghost_cards.TypeCards
 ) -> None:
-    ghost_cards.paint_cards(surface, _cards(areas.board, look, shown.house), look, shown)
+    ghost_cards.paint_cards(surface, areas.board, look, shown)
 
 
 def _paint_house(

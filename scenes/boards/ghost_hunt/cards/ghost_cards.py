@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -45,6 +46,9 @@ DIE_SIDES: Final = 6
 NAME, WORDS, SMALL = 20, 17, 16  # Type of names, of sentences, and of everything else.
 BADGE_UNITS: Final = 26  # The sign of an evidence has this size, in units of type.
 MAX_LINES: Final = 4  # Of an ability where type is large.
+FOUR_CARDS_WIDTH: Final = 1080  # Units of type in which four cards have room beside each other.
+HEADING_UNITS: Final = 90  # Units of type above such cards and around them.
+BELOW_UNITS: Final = 212  # Units of type of what lies below them.
 STEPPED_BACK: Final = 110  # The alpha of the shade over rooms that are not meant.
 
 
@@ -110,33 +114,54 @@ def _numbers(kind: int) -> tuple[str, str]:
 # The cards
 
 
-def _card(look: Look, kind: int, name: str, has_ability: bool, has_numbers: bool = True) -> Item:
-    """Return the card of a type with its parts: name, numbers, evidence and ability."""
+def _card(look: Look, kind: int, name: str, has_ability: bool, numbers: str = "beside") -> Item:
+    """Return the card of a type with its parts: name, numbers, evidence and ability.
+
+    The numbers stand "beside" the name or "below" the evidence; empty leaves them out.
+    """
     head: Item = Slot(f"{name} name", height=text.line_height(look.pt(NAME)))
-    if has_numbers:
+    if numbers == "beside":
         wide = text.width(" · ".join(_numbers(kind)), "bold", look.pt(SMALL))
         head = Columns([head, Slot(f"{name} numbers")], look.tight(8), [1.0, wide])
     rows: list[Item] = [head, Slot(f"{name} evidence", height=look.pt(BADGE_UNITS))]
+    if numbers == "below":
+        rows.append(Slot(f"{name} numbers", height=text.line_height(look.pt(SMALL))))
     if has_ability:
         rows.append(Prose(f"{name} ability", ability_sentence(kind), look.pt(WORDS)))
-    body = Rows(rows, look.tight(5))
-    return Named(name, Inset(body, look.tight(12), look.tight(8)))
+    is_airy = numbers == "below"
+    body = Rows(rows, look.tight(9 if is_airy else 5))
+    return Named(name, Inset(body, look.tight(16 if is_airy else 12), look.tight(8)))
+
+
+def _cards(look: Look, columns: int, has_ability: bool, numbers: str) -> Container:
+    """Return a card for each type in columns."""
+    names = enumerate(click_paths.KIND_PLACES)
+    cards = [_card(look, kind, name, has_ability, numbers) for kind, name in names]
+    return Grid(cards, columns, look.tight(10))
 
 
 def _sheet_of_cards(area: Rect, look: Look) -> Container:
-    """Return the cards in two columns, with as much on them as there is room for."""
-    gap, names = look.tight(10), click_paths.KIND_PLACES
+    """Return the cards, four across or two, with as much on them as there is room for."""
+    if fits_across(look) and area.width >= look.pt(FOUR_CARDS_WIDTH):
+        return _cards(look, 4, True, "below")
     longest = max(text.width(nouns.kind_name(k), "title", look.pt(NAME)) for k in range(len(KINDS)))
     numbers = max(
         text.width(" · ".join(_numbers(k)), "bold", look.pt(SMALL)) for k in range(len(KINDS))
     )
-    is_broad = longest + numbers + look.tight(32) <= (area.width - gap) // 2
-    for has_ability in (True, False):
-        cards = [_card(look, kind, name, has_ability, is_broad) for kind, name in enumerate(names)]
-        grid = Grid(cards, 2, gap)
-        if is_broad and grid.height_for(area.width) <= area.height:
-            break
-    return grid
+    is_broad = longest + numbers + look.tight(32) <= (area.width - look.tight(10)) // 2
+    whole = _cards(look, 2, True, "beside")
+    if is_broad and whole.height_for(area.width) <= area.height:
+        return whole
+    return _cards(look, 2, False, "beside" if is_broad else "")
+
+
+@lru_cache(maxsize=8)
+def fits_across(look: Look) -> bool:
+    """Return whether four whole cards have room beside each other, and their buttons below."""
+    if not look.wide or look.size[0] < look.pt(FOUR_CARDS_WIDTH):
+        return False
+    room = look.size[1] - height_below(look) - look.pt(HEADING_UNITS)
+    return _cards(look, 4, True, "below").height_for(look.size[0] - look.px(56)) <= room
 
 
 def card_places(area: Rect, look: Look) -> dict[str, Rect]:
@@ -170,20 +195,25 @@ def _paint_card(
     title = nouns.kind_name(kind)
     sheet.text(title, head.midleft, NAME, "title", ink, limit=head.width)
     if f"{name} numbers" in parts:
-        _paint_numbers(sheet, parts[f"{name} numbers"], kind)
+        numbers = parts[f"{name} numbers"]
+        _paint_numbers(sheet, numbers, kind, numbers.top < head.bottom)
     _paint_evidence(sheet, parts[f"{name} evidence"], kind)
     ability = parts.get(f"{name} ability")
     if ability:
         sheet.paragraph(ability_sentence(kind), ability, WORDS)
 
 
-def _paint_numbers(sheet: Sheet, rect: Rect, kind: int) -> None:
+def _paint_numbers(sheet: Sheet, rect: Rect, kind: int, is_right: bool) -> None:
     """Draw steps and hunt number; a number that few types share is coloured."""
     steps, hunts = _numbers(kind)
     is_rare = KINDS[kind].countdown != SHARED
     face, ink = ("bold", "danger") if is_rare else ("regular", "muted")
-    said = sheet.text(hunts, rect.midright, SMALL, face, ink, "midright")
-    sheet.text(f"{steps} · ", said.midleft, SMALL, "regular", "muted", "midright")
+    if is_right:
+        said = sheet.text(hunts, rect.midright, SMALL, face, ink, "midright")
+        sheet.text(f"{steps} · ", said.midleft, SMALL, "regular", "muted", "midright")
+    else:
+        said = sheet.text(f"{steps} · ", rect.midleft, SMALL, "regular", "muted")
+        sheet.text(hunts, said.midright, SMALL, face, ink)
 
 
 def _paint_evidence(sheet: Sheet, rect: Rect, kind: int) -> None:
@@ -258,6 +288,11 @@ def least_height(look: Look) -> int:
     """Return the height of the main button and of the words above it."""
     note = look.pt(44) if look.wide else MAX_LINES * text.line_height(look.pt(SMALL))
     return look.pt(52 if look.wide else 38) + look.tight(8) + note
+
+
+def height_below(look: Look) -> int:
+    """Return the height of what lies below cards over the whole width of the window."""
+    return look.pt(BELOW_UNITS)
 
 
 def height(width: int, look: Look, observation: Position) -> int:
