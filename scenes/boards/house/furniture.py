@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import cycle
 from typing import Final
 
-from game.floors import WALL
+from game.floors import OPEN, WALL
 from scenes.boards.house.floor_art import NIGHT
 from scenes.boards.house.plan import Plan
 from scenes.boards.house.styles import Entry
@@ -96,6 +96,8 @@ def _in_corners(plan: Plan, room: int, most: int, wide: float, piece: str) -> st
                 x = (column + 0.5 + across * 0.49) * side - (wide if across > 0 else 0)
                 y = row * side + (depth if down < 0 else side * 0.97 - high)
                 found.append(placed(piece, x, y, wide))
+        if len(found) >= most:
+            break
     return "".join(found[:most])
 
 
@@ -119,47 +121,48 @@ def rug(x: float, y: float, wide: float, high: float, ground: str, line: str) ->
     return body + stroke(fringe, line, 1.2)
 
 
+Part = tuple[int, int, int, int]  # Of a carpet: from a column and row so far to the right and down.
+
+
 def _runner(plan: Plan, room: int, wide: float) -> str:
     """Return a red carpet with gold edges along all squares of a hall."""
+    side, parts = plan.style.masonry.side, _carpet_parts(plan, room)
     body = "".join(
-        f'<path d="{_carpet(plan, room, wide + more)}" fill="{colour}"/>'
+        f'<path d="{_carpet(parts, side, wide + more)}" fill="{colour}"/>'
         for more, colour in ((4, "#3A1018"), (0, "#8E2F3A"), (-8, "#D9A648"), (-12, "#8E2F3A"))
     )
-    side, lozenges = plan.style.masonry.side, ""
-    for column, row in plan.free_spots(room):
-        for across, down in ((1, 0), (0, 1), (1, 1)):
-            beside = [(column - down, row - across), (column, row)] if across != down else []
-            if not _is_carpeted(plan, column, row, across, down) or any(
-                _is_carpeted(plan, *spot, 1, 1) for spot in beside
-            ):
-                continue  # In wide parts lozenges lie where four squares meet.
-            x, y = (column + 0.5 + across / 2) * side, (row + 0.5 + down / 2) * side
-            lozenges += f"M{x - 6:.1f} {y:.1f}l6 -7l6 7l-6 7z"
+    lozenges = ""
+    for column, row, across, down in parts:
+        wider = {(column, row, 1, 1), (column - down, row - across, 1, 1)}
+        if across == down == 0 or (across != down and wider & parts.keys()):
+            continue  # In wide parts lozenges lie where four squares meet.
+        x, y = (column + 0.5 + across / 2) * side, (row + 0.5 + down / 2) * side
+        lozenges += f"M{x - 6:.1f} {y:.1f}l6 -7l6 7l-6 7z"
     return f'{body}<path d="{lozenges}" fill="#B9444F" stroke="#D9A648" stroke-width="0.8"/>'
 
 
-def _is_carpeted(plan: Plan, column: int, row: int, across: int, down: int) -> bool:
-    """Return whether a carpet lies on all squares from one to another, which has no wall before."""
-    if across and down:
-        return (
-            _is_carpeted(plan, column, row, across, 0)
-            and _is_carpeted(plan, column, row, 0, down)
-            and _is_carpeted(plan, column + across, row, 0, down)
-            and _is_carpeted(plan, column, row + down, across, 0)
-        )
-    width = plan.floor.width
-    squares = row * width + column, (row + down) * width + column + across
-    return plan.goes_on(column, row, across, down) and all(map(plan.is_free, squares))
+def _carpet_parts(plan: Plan, room: int) -> dict[Part, None]:
+    """Return single squares, pairs and fours of squares of a hall without walls between them."""
+    free = dict.fromkeys(plan.free_spots(room))
+    pairs = {
+        (x, y, across, down)
+        for x, y in free
+        for across, down in ((1, 0), (0, 1))
+        if (x + across, y + down) in free and plan.kind(x, y, across, down) == OPEN
+    }
+    fours = {
+        (x, y, 1, 1)
+        for x, y in free
+        if {(x, y, 1, 0), (x, y, 0, 1), (x + 1, y, 0, 1), (x, y + 1, 1, 0)} <= pairs
+    }
+    return dict.fromkeys([*((x, y, 0, 0) for x, y in free), *sorted(pairs), *sorted(fours)])
 
 
-def _carpet(plan: Plan, room: int, width: float) -> str:
+def _carpet(parts: Iterable[Part], side: float, width: float) -> str:
     """Return the path of a carpet that is so wide in a row of single squares."""
-    side, path = plan.style.masonry.side, ""
-    half = width / 2
-    for column, row in plan.free_spots(room):
-        x, y = (column + 0.5) * side - half, (row + 0.5) * side - half
-        for across, down in ((0, 0), (1, 0), (0, 1), (1, 1)):
-            if across == down == 0 or _is_carpeted(plan, column, row, across, down):
-                wide, high = 2 * half + across * side, 2 * half + down * side
-                path += f"M{x:.1f} {y:.1f}h{wide:.1f}v{high:.1f}h{-wide:.1f}z"
+    path = ""
+    for column, row, across, down in parts:
+        x, y = (column + 0.5) * side - width / 2, (row + 0.5) * side - width / 2
+        wide, high = width + across * side, width + down * side
+        path += f"M{x:.1f} {y:.1f}h{wide:.1f}v{high:.1f}h{-wide:.1f}z"
     return path

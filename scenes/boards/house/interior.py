@@ -28,12 +28,12 @@ def floors(plan: Plan, rng: Random) -> str:
 
 def grid(plan: Plan) -> str:
     """Return the thin lines around squares that are walked on."""
-    side, found = plan.style.masonry.side, list[Segment]()
+    side, found = plan.style.masonry.side, dict[Segment, None]()
     for square, zone in enumerate(plan.floor.zones):
         if zone != NO_ZONE:
             x, y = plan.floor.spot(square)
-            found += [((x, line), (x + 1, line)) for line in (y, y + 1)]
-            found += [((line, y), (line, y + 1)) for line in (x, x + 1)]
+            found |= dict.fromkeys(((x, line), (x + 1, line)) for line in (y, y + 1))
+            found |= dict.fromkeys(((line, y), (line, y + 1)) for line in (x, x + 1))
     lines = "".join(
         f"M{x0 * side} {y0 * side}L{x1 * side} {y1 * side}" for (x0, y0), (x1, y1) in joined(found)
     )

@@ -82,8 +82,10 @@ class Plan:
             for column in range(self.floor.width + 1):
                 for upper, across, down in ((True, 0, -1), (False, -1, 0)):
                     beside = self.room(column, row), self.room(column + across, row + down)
+                    if max(beside) == NO_ROOM:
+                        continue
                     kind = self.kind(column, row, across, down)
-                    if kind != OPEN and max(beside) != NO_ROOM:
+                    if kind != OPEN:
                         found.append(Edge(column, row, upper, kind))
         return tuple(found)
 
