@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from game.match import Match
     from game.options import Value
+    from game.playtest.charts import Painter
     from game.playtest.experiment import Experiment
-    from game.playtest.heat import Painter
     from game.playtest.page import Origin
     from game.playtest.run import Summary
     from game.playtest.store import Store
@@ -383,7 +383,7 @@ def print_target(arguments: argparse.Namespace, name: str) -> Path:
 def board_painter() -> Painter | None:
     """Return a function that draws boards for reports, or None without pygame."""
     try:
-        from scenes.lab.board_picture import paint_ground
+        from scenes.lab.reporting import paint_ground
     except ModuleNotFoundError:
         return None
     return paint_ground

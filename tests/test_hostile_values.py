@@ -26,10 +26,9 @@ from game.drawings import players_own
 from game.match import Match, Seat
 from game.phrases import renamed, said
 from game.playtest.experiment import Experiment, crossed, single
-from game.playtest.label import RunLabel
+from game.playtest.label import RunLabel, read_stopping_rule
 from game.playtest.match_plan import make_plan
 from game.playtest.run import play_all
-from game.playtest.stopping_rule import read_stopping_rule
 from game.playtest.store import Store, _checksum
 from game.rules.ghost_hunt import maps
 from scenes.boards.picture.figures import portrait_of

@@ -22,11 +22,10 @@ from game.playtest.experiment import (
     restrict,
     single,
 )
-from game.playtest.label import RunLabel
+from game.playtest.label import RunLabel, read_stopping_rule
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import DECISIONS, FAIRNESS, TURNS, WINS
 from game.playtest.questions import measures_of
-from game.playtest.stopping_rule import read_stopping_rule
 from game.playtest.tables import MAX_JUDGED_MATCHES
 
 EXPERIMENT_KINDS = ("ladder", "sweep", "compare", "forbid")

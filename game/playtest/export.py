@@ -1,4 +1,6 @@
-"""Export of the matches of an experiment for other programs, as CSV or JSON lines."""
+"""Export of the matches of an experiment for other programs, as CSV or JSON lines.
+
+Errors of a target file show before hours of play."""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ import csv
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager, suppress
 from io import TextIOWrapper
 from itertools import chain
 from pathlib import Path
@@ -27,7 +29,6 @@ from game.playtest.plies import replay
 from game.playtest.run import Summary
 from game.playtest.store import KeptFeedback, Store
 from game.playtest.tally import number_of
-from game.playtest.writing import explained_errors, try_writing
 
 FORMULA: Final = re.compile(r"[=@\t\r]|[+-](?![\d.])")
 Said = Mapping[tuple[int, int], KeptFeedback]  # The keys are the cell and the match.
@@ -176,3 +177,27 @@ def _write_csv(file: TextIO, rows: Iterator[dict[str, Any]]) -> None:
 def _as_words(value: Any) -> Any:
     """Return a value that no spreadsheet reads as a formula; texts of people may look like one."""
     return f"'{value}" if isinstance(value, str) and FORMULA.match(value) else value
+
+
+class _Tried(Exception):
+    """Raised to end a trial write before it replaces the file."""
+
+
+def try_writing(path: Path) -> None:
+    """Raise ValueError when no file can be written at `path`; an existing file stays unchanged."""
+    with explained_errors(path), suppress(_Tried), replacing(path):
+        if path.is_dir():
+            raise IsADirectoryError(0, "it is a folder")
+        raise _Tried
+
+
+@contextmanager
+def explained_errors(path: Path) -> Iterator[None]:
+    """Turn an error of writing a file into a ValueError with a sentence."""
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or "the disk refuses"
+        raise ValueError(
+            f"{name_of(path)} cannot be written: {reason}; free some space or choose another file"
+        ) from None

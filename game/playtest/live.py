@@ -18,10 +18,9 @@ from typing import Final, Literal
 from game.playtest.census import CoursePoint
 from game.playtest.crew import Processes, RunFault
 from game.playtest.experiment import Experiment
-from game.playtest.label import UNNAMED, RunLabel
+from game.playtest.label import UNNAMED, RunLabel, read_stopping_rule
 from game.playtest.questions import Answers
 from game.playtest.run import Run
-from game.playtest.stopping_rule import read_stopping_rule
 from game.playtest.store import Store, StoreError
 from game.playtest.tally import Counted
 

@@ -14,21 +14,21 @@ from typing import Final
 from game import catalog
 from game.files import write_atomically
 from game.language import many, shortened
-from game.playtest import charts, heat
+from game.playtest import charts
 from game.playtest.answer import Answer
 from game.playtest.build_id import build_id, builds_of
+from game.playtest.charts import HeatGround, Painter
 from game.playtest.elo import ratings
 from game.playtest.experiment import Cell, Experiment, told_options
+from game.playtest.export import explained_errors, try_writing
 from game.playtest.figures import INTERVAL
-from game.playtest.findings import NOT_CAUSE, PlaceCount, spots
-from game.playtest.heat import HeatGround, Painter
+from game.playtest.findings import NOT_CAUSE, PlaceCount, setting_tables, spots
 from game.playtest.measures import DECISIONS, TURNS
 from game.playtest.questions import is_share
 from game.playtest.remarkable import remarkable
 from game.playtest.results import NO_BREAK, answers_about, head_lines
 from game.playtest.run import Summary
 from game.playtest.sentences import matches_words, ranked
-from game.playtest.study_tables import setting_tables
 from game.playtest.tables import (
     Table,
     change_tables,
@@ -42,7 +42,6 @@ from game.playtest.tables import (
     wins_tables,
 )
 from game.playtest.tally import Tally, standings
-from game.playtest.writing import explained_errors, try_writing
 
 STYLE: Final = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
@@ -353,7 +352,7 @@ class _Page:
             ground = painter(plan.game, len(plan.seats), plan.options, plan.seed)
             yield self._board(ground)
             yield self._head(f"Places: {cell.label}")
-            unsure = f"A ? stands for under {heat.MIN_MATCHES_COLOURED}."
+            unsure = f"A ? stands for under {charts.MIN_MATCHES_COLOURED}."
             yield f'<p class="warning">{escape(NOT_CAUSE)} {unsure}</p>'
             for chart, found in shown:
                 if found:
@@ -369,7 +368,7 @@ class _Page:
         if ground.picture in self.boards:
             return ""
         self.boards[ground.picture] = name = f"board{len(self.boards) + 1}"
-        return heat.shared(ground, name)
+        return charts.shared(ground, name)
 
     def _maps(
         self, title: str, found: Sequence[PlaceCount], noted: int, ground: HeatGround
@@ -384,20 +383,20 @@ class _Page:
             title=title,
             total=total,
         )
-        yield figure(words, _drawn(heat.picture, ground, heat.frequencies(found), name))
+        yield figure(words, _drawn(charts.picture, ground, charts.frequencies(found), name))
         words = f"{title}: who did it and won, in %"
-        yield figure(words, _drawn(heat.picture, ground, heat.successes(found), name))
+        yield figure(words, _drawn(charts.picture, ground, charts.successes(found), name))
         yield "</div>"
 
     def _difference(self, chart: str, title: str, tally: Tally, ground: HeatGround) -> str:
         """Return the figure of places used in more or fewer matches than in the first setting."""
         before, after = (one.census.survey() for one in (self.tallies[0], tally))
-        steps = heat.differences(
+        steps = charts.differences(
             spots(before, chart), before.noted, spots(after, chart), after.noted
         )
         words = f"{title}: points more of matches than in {self.experiment.cells[0].label}; grey"
         words += ": not beyond chance, all places together (Holm)"
-        return figure(words, _drawn(heat.picture, ground, steps, self.boards[ground.picture]))
+        return figure(words, _drawn(charts.picture, ground, steps, self.boards[ground.picture]))
 
     def _cells(self) -> list[tuple[Cell, Tally]]:
         return list(zip(self.experiment.cells, self.tallies, strict=True))

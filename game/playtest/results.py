@@ -12,13 +12,12 @@ from game.playtest.answer import Answer
 from game.playtest.contrast import changes_of, interactions, trend_of
 from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment, told_options
-from game.playtest.findings import findings_data
+from game.playtest.findings import findings_data, study_tables
 from game.playtest.luck_adjustment import luck_shares
 from game.playtest.measures import Score, Spread
 from game.playtest.questions import Answers, answers_of
 from game.playtest.run import Summary
 from game.playtest.sentences import head_words, rest_words
-from game.playtest.study_tables import study_tables
 from game.playtest.tables import result_tables, warnings
 from game.playtest.tally import standings
 

@@ -17,13 +17,12 @@ from game.playtest.answer import error_after
 from game.playtest.crew import Crew, Matches, RunPart
 from game.playtest.experiment import Experiment
 from game.playtest.judging import judged_of
-from game.playtest.label import UNNAMED, RunLabel
+from game.playtest.label import UNNAMED, RunLabel, StoppingRule, looks, read_stopping_rule
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import Played
 from game.playtest.plies import replay
 from game.playtest.questions import Inquiry
 from game.playtest.sentences import matches_words
-from game.playtest.stopping_rule import StoppingRule, looks, read_stopping_rule
 from game.playtest.store import Store, StoreError, in_batches
 from game.playtest.tally import Tally
 

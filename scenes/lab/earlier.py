@@ -11,7 +11,7 @@ from game.playtest.experiment import Experiment
 from game.playtest.merge_runs import merge_runs
 from game.playtest.sentences import grouped_digits, matches_words
 from scenes.lab import runs
-from scenes.lab.exporting import Exporting
+from scenes.lab.background import Exporting
 from scenes.lab.runs import KeptRun
 from scenes.ui.button import Button
 from scenes.ui.card import Card, Header, place_scene

@@ -36,13 +36,12 @@ from game.playtest.sentences import (
 from game.playtest.store import StoreError
 from game.playtest.tables import CAUTION
 from game.playtest.tally import Which
-from scenes.lab.answer_card import IntervalScale
+from scenes.lab.answer_card import IntervalScale, Progress
+from scenes.lab.background import Exporting
 from scenes.lab.bars import Bars, InsightTable
 from scenes.lab.chart import ChartPart
-from scenes.lab.exporting import Exporting
 from scenes.lab.histogram import Histogram
 from scenes.lab.matches import MatchSelection
-from scenes.lab.progress import Progress
 from scenes.lab.reporting import report_store
 from scenes.lab.runs import enlarge
 from scenes.lab.words import setting, summary

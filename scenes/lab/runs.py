@@ -14,9 +14,8 @@ from game import catalog
 from game.files import files_in, name_of, user_folder
 from game.language import _
 from game.playtest.experiment import Experiment
-from game.playtest.label import UNNAMED, RunLabel
+from game.playtest.label import UNNAMED, RunLabel, read_stopping_rule
 from game.playtest.sentences import grouped_digits, matches_words
-from game.playtest.stopping_rule import read_stopping_rule
 from game.playtest.store import Store, StoreError
 from scenes.lab.words import KINDS, setting
 from scenes.ui.row_list import ListRow

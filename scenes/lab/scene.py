@@ -13,9 +13,9 @@ from game.playtest.forecast import duration, needs_of, needs_words
 from game.playtest.label import RunLabel
 from game.playtest.sentences import matches_words, points_words
 from game.playtest.store import StoreError
+from scenes.lab.background import Forecasting
 from scenes.lab.earlier import EarlierRuns
 from scenes.lab.experiment_card import ExperimentCard
-from scenes.lab.forecasting import Forecasting
 from scenes.lab.lab_plan import POINTS, LabPlan, plan_from
 from scenes.lab.tiles import Tile, Tiles
 from scenes.setup.house_rules import USUAL, HouseRules, Phrases

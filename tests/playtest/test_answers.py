@@ -16,7 +16,7 @@ from game.playtest.custom_measures import CustomMeasures
 from game.playtest.experiment import Cell, Experiment, crossed, single
 from game.playtest.export import export
 from game.playtest.intervals import share_interval
-from game.playtest.label import RunLabel
+from game.playtest.label import RunLabel, StoppingRule
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played
 from game.playtest.moments import NumberMoments
@@ -25,7 +25,6 @@ from game.playtest.page import Origin, write_report
 from game.playtest.questions import answers_of
 from game.playtest.results import answers_about, head_lines, results_data, results_text
 from game.playtest.run import Summary, play_all
-from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store, StoreError
 from game.playtest.tally import Tally
 from game.study import Story

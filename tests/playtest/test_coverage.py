@@ -15,6 +15,7 @@ import scipy
 
 from game.playtest.experiment import Cell, Experiment, crossed, judged, ladder, single
 from game.playtest.intervals import bounded, share_interval
+from game.playtest.label import StoppingRule, looks
 from game.playtest.luck_adjustment import LuckCount, luck_shares
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played
@@ -22,7 +23,6 @@ from game.playtest.moments import NumberMoments, Ratio
 from game.playtest.page import write_report
 from game.playtest.questions import answers_of
 from game.playtest.run import play_all
-from game.playtest.stopping_rule import StoppingRule, looks
 from game.playtest.tally import Tally
 from tests.helpers.counting import tally_of
 from tests.helpers.sampling import full, sampled

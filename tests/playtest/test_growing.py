@@ -11,14 +11,13 @@ import pytest
 from game.playtest.crew import Crew, Processes, crew_of
 from game.playtest.custom_measures import CustomMeasures, read_custom_measures
 from game.playtest.experiment import Cell, Experiment, crossed, measured, single
-from game.playtest.label import RunLabel
+from game.playtest.label import FIRST_LOOK, RunLabel, StoppingRule, looks, read_stopping_rule
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played
 from game.playtest.notes import unpack_notes
 from game.playtest.questions import answers_of
 from game.playtest.results import results_text
 from game.playtest.run import play_all
-from game.playtest.stopping_rule import FIRST_LOOK, StoppingRule, looks, read_stopping_rule
 from game.playtest.store import Store, StoreError
 from game.playtest.tally import Tally
 from tests.helpers.sampling import full

@@ -19,13 +19,12 @@ from game.playtest import live as live_module
 from game.playtest.contrast import changes_of, interactions
 from game.playtest.elo import ratings
 from game.playtest.experiment import Experiment, compare, crossed, ladder, single
-from game.playtest.label import RunLabel
+from game.playtest.label import RunLabel, StoppingRule
 from game.playtest.live import Live, Standing
 from game.playtest.match_plan import make_plan
 from game.playtest.questions import Inquiry, answers_of
 from game.playtest.results import answers_about, results_data
 from game.playtest.run import Summary, play_all
-from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store
 from game.playtest.tally import Tally, Which, standings
 from game.playtest.worker_pool import HandLost, Worker, serve

@@ -13,9 +13,9 @@ import pytest
 
 from game.playtest import charts
 from game.playtest.census import Done
+from game.playtest.charts import FALL_STEP, HeatGround, differences
 from game.playtest.experiment import Experiment, crossed, judged, ladder, single
 from game.playtest.findings import PlaceCount
-from game.playtest.heat import FALL_STEP, HeatGround, differences
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import Score
 from game.playtest.page import UNDRAWN, Origin, write_report

@@ -19,9 +19,9 @@ from game.bots.levels import find_bot
 from game.bots.restricted import Restricted
 from game.match import Match
 from game.playtest.census import Census
+from game.playtest.charts import MIN_MATCHES_COLOURED, HeatGround, frequencies, picture, successes
 from game.playtest.experiment import judged, restrict, single
-from game.playtest.findings import openings, spots, uses
-from game.playtest.heat import MIN_MATCHES_COLOURED, HeatGround, frequencies, picture, successes
+from game.playtest.findings import BEYOND, openings, setting_tables, spots, uses
 from game.playtest.intervals import share_interval
 from game.playtest.judging import judged_of
 from game.playtest.luck_adjustment import LuckCount, luck_shares
@@ -34,7 +34,6 @@ from game.playtest.plies import replay
 from game.playtest.results import results_text
 from game.playtest.run import play_all
 from game.playtest.store import Store
-from game.playtest.study_tables import BEYOND, setting_tables
 from game.playtest.tables import warnings
 from game.playtest.tally import Tally
 from game.state import CHANCE

@@ -17,7 +17,7 @@ from game.playtest.answer import Answer, read_off
 from game.playtest.experiment import Cell, Experiment, grown, ladder, single
 from game.playtest.insight import Insight
 from game.playtest.intervals import SHARE_MARGIN
-from game.playtest.label import RunLabel
+from game.playtest.label import RunLabel, StoppingRule
 from game.playtest.live import Live
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played
@@ -33,7 +33,6 @@ from game.playtest.sentences import (
     verdict_words,
     wins_words,
 )
-from game.playtest.stopping_rule import StoppingRule
 from game.playtest.store import Store
 from game.playtest.tally import Tally
 from main import main

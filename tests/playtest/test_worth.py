@@ -9,14 +9,13 @@ import numpy as np
 import pytest
 
 from game.playtest.experiment import crossed
-from game.playtest.findings import effective_words, findings_data
+from game.playtest.findings import effective_words, findings_data, variety_tables, worth_tables
 from game.playtest.label import RunLabel
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import Played
 from game.playtest.notes import Notes, pack_notes
 from game.playtest.results import results_data, results_text
 from game.playtest.run import Summary, play_all
-from game.playtest.study_tables import variety_tables, worth_tables
 from game.playtest.variety import effective_number, varieties
 from game.playtest.worth import difference, worths
 from game.study import waits_of
