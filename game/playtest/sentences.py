@@ -37,7 +37,8 @@ def answer_words(experiment: Experiment, answers: Answers, names: Sequence[str] 
     sentence = _difference(plan, main, names[main.cell], names[0])
     if len(answers.differences) < 2:
         return sentence
-    return f"{_counted(answers, names[0])} {sentence} {_order(plan, answers, names)}"
+    told = _counted(answers, names[0]), sentence, _order(plan, answers, names)
+    return " ".join(filter(None, told))
 
 
 def aside_words(experiment: Experiment, answers: Answers, names: Sequence[str] = ()) -> list[str]:
@@ -51,9 +52,12 @@ def aside_words(experiment: Experiment, answers: Answers, names: Sequence[str] =
         found.append(f"{_(SWAPPED)} {told}".rstrip())
     found += [_mean(experiment.cells[0].plan, one) for one in answers.asides if one not in swapped]
     if answers.main and answers.main.question == "difference":
+        # Of several settings only those that differ are named; the table has all.
+        has_one = len(answers.fairness) == 1
         found += [
             _difference(experiment.cells[one.cell].plan, one, names[one.cell], names[0])
             for one in answers.fairness
+            if has_one or one.verdict == "different"
         ]
     return found
 
@@ -247,14 +251,21 @@ SHARES = frozenset({WINS, "fairness"})
 
 def ends_words(found: Answer, factor: float = 1.0) -> str:
     """Return the interval of an answer."""
-    if isinf(found.low) or isinf(found.high):
+    if isinf(found.low) and isinf(found.high):
         return _("no bounds yet")
-    digits = 1 if factor == 100 else digits_of(found.low, found.high)
+    is_whole = found.question == "ladder"
+    digits = 0 if is_whole else 1 if factor == 100 else digits_of(found.low, found.high)
     low, high = (_end(factor * edge, digits) for edge in (found.low, found.high))
+    if isinf(found.high):
+        return _("{low} or more", low=low)
+    if isinf(found.low):
+        return _("{high} or less", high=high)
     return _("{low} to {high}", low=low, high=high)
 
 
 def _end(edge: float, digits: int) -> str:
+    if isinf(edge):
+        return ""
     rounded = round(edge, digits) + 0.0
     return ("-" if rounded < 0 else "") + decimal(abs(rounded), digits)
 
@@ -497,24 +508,24 @@ def _counted(answers: Answers, base: str) -> str:
 
 
 def _order(plan: MatchPlan, answers: Answers, names: Sequence[str]) -> str:
-    """Return which setting has most and which has least."""
+    """Return which setting has most and which has least, or nothing if all look equal."""
     rows = ranked(answers)
     top, last = rows[0], rows[-1]
-    if answers.differences[0].question == "fairness":
-        return _(
-            "Fairest: {top} ({most} from fair); least fair: {last} ({least} from fair).",
-            top=names[top.cell],
-            most=points_words(top.estimate - (top.reference or 0.0), 1),
-            last=names[last.cell],
-            least=points_words(last.estimate - (last.reference or 0.0), 1),
+    is_fairness = answers.differences[0].question == "fairness"
+    if is_fairness:
+        most, least = (
+            points_words(one.estimate - (one.reference or 0.0), 1) for one in (top, last)
         )
-    return _(
-        "Highest: {top} ({most}); lowest: {last} ({least}).",
-        top=names[top.cell],
-        most=value_words(plan, top),
-        last=names[last.cell],
-        least=value_words(plan, last),
-    )
+    else:
+        most, least = (value_words(plan, one) for one in (top, last))
+    words = {"top": names[top.cell], "most": most, "last": names[last.cell], "least": least}
+    if most == least:
+        return ""
+    if is_fairness:
+        return _(
+            "Fairest: {top} ({most} from fair); least fair: {last} ({least} from fair).", **words
+        )
+    return _("Highest: {top} ({most}); lowest: {last} ({least}).", **words)
 
 
 def ranked(answers: Answers) -> list[Answer]:
@@ -544,10 +555,10 @@ def value_words(plan: MatchPlan, found: Answer) -> str:
 def _ladder(game: str, found: Answer) -> str:
     best, second = (bot_name(game, bot) for bot in found.bots[:2])
     size = _("{number} Elo", number=decimal(found.estimate, 0))
-    ends = _("{low} to {high}", low=_end(found.low, 0), high=_end(found.high, 0))
     above = _(
         "{best} is {size} above {second}, the next ({ends}), in {matches}.",
-        best=best, size=size, second=second, ends=ends, matches=matches_words(found.matches),
+        best=best, size=size, second=second, ends=ends_words(found),
+        matches=matches_words(found.matches),
     )  # fmt: skip
     if found.verdict == "same":
         return f"{above} " + _("They are as strong within {points}.", points=margin_words(found))

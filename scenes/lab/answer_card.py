@@ -78,7 +78,8 @@ class IntervalScale(Widget):
         if found is None:
             return
         middle = found.estimate if found.reference is None else found.reference
-        known = [abs(edge - middle) for edge in (found.low, found.high) if not isinf(edge)]
+        edges = found.low, found.estimate, found.high
+        known = [abs(edge - middle) for edge in edges if not isinf(edge)]
         span = 1.15 * max([MARGINS_SHOWN * found.margin, *known, 1e-9])
 
         def at(value: float) -> int:

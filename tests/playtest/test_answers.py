@@ -13,7 +13,7 @@ import pytest
 from game.playtest import build_id
 from game.playtest.contrast import changes_of
 from game.playtest.custom_measures import CustomMeasures
-from game.playtest.experiment import Cell, Experiment, crossed, single
+from game.playtest.experiment import Cell, Experiment, crossed, ladder, single
 from game.playtest.export import export
 from game.playtest.intervals import share_interval
 from game.playtest.label import RunLabel, StoppingRule
@@ -284,6 +284,40 @@ def test_equal_settings_differ_by_nothing_and_unchanged_matches_by_little() -> N
         same = answers_of(alike, tallies, (400,)).differences[0]
         assert (same.low, same.high, same.is_equal_plan) == (0, 0, True)
         assert sentence_of(alike, summaries) == "b and a are the same settings: 0."
+
+
+def told_about(shares: Sequence[float]) -> list[str]:
+    """All sentences about settings with these shares."""
+    experiment, tallies = settings_of(shares, 200)
+    summaries = [Summary(tally, 1.0, False) for tally in tallies]
+    return head_lines(experiment, summaries, answers_about(experiment, summaries))
+
+
+def test_settings_that_look_equal_have_neither_highest_nor_lowest() -> None:
+    """Of four numbers of players that all gave 100 %, one was called the highest."""
+    assert "Highest" not in told_about([0.5, 0.5, 0.5])[0]
+    assert "Highest: 1 " in told_about([0.5, 0.7, 0.5])[0]
+
+
+def test_of_several_settings_only_a_less_fair_one_has_a_sentence_of_its_own() -> None:
+    """A study of nineteen forbidden actions began with nineteen sentences that said the same."""
+    assert "farthest side" in " ".join(told_about([0.5, 0.52]))
+    assert "farthest side" not in " ".join(told_about([0.5, 0.52, 0.5]))
+    told = " ".join(told_about([0.5, 0.95, 0.5]))
+    assert told.count("farthest side") == told.count("less fair, its farthest side") == 1
+
+
+def test_a_bot_that_won_every_match_is_so_much_stronger_or_more() -> None:
+    """The end of its interval was printed as inf."""
+    experiment = ladder("eighteen_ghosts", ["random", "1"], 8, 1, {})
+    plan, found = experiment.cells[0].plan, []
+    for number in range(plan.games):
+        bots = plan.bots(number)
+        result = tuple(1.0 if bot == 0 else -1.0 for bot in bots)
+        found.append(Played(plan.seed_of(number), bots, result, 10, 30, "goal"))
+    text = sentence_of(experiment, [Summary(tally_of(plan, found), 1.0, False)])
+    assert "inf" not in text
+    assert re.search(r"the next \(-?\d+ or more\), in 8 matches", text)
 
 
 def test_a_paired_difference_says_what_pairing_gains() -> None:
