@@ -23,14 +23,26 @@ def range_of(low: float, high: float) -> str:
 def digits_of(low: float, high: float) -> int:
     """Return the decimals of a number that its interval leaves meaning to."""
     wide = high - low
-    return 3 if isinf(wide) or wide <= 0 else max(0, min(4, 1 - floor(log10(wide))))
+    if isinf(wide):
+        return 1
+    return 3 if wide <= 0 else max(0, min(4, 1 - floor(log10(wide))))
+
+
+def ends_of(low: float, high: float, digits: int) -> str:
+    """Return an interval, whose ends may be infinite."""
+    if isinf(low) and isinf(high):
+        return "not known"
+    if isinf(high):
+        return f"{plain(low, digits)} or more"
+    if isinf(low):
+        return f"{plain(high, digits)} or less"
+    return f"{plain(low, digits)} to {plain(high, digits)}"
 
 
 def number(found: Estimate) -> tuple[str, str]:
     """Return a mean and its interval with the digits that they have."""
     digits = digits_of(found.low, found.high)
-    mean, low, high = (plain(edge, digits) for edge in (found.mean, found.low, found.high))
-    return mean, f"{low} to {high}"
+    return plain(found.mean, digits), ends_of(found.low, found.high, digits)
 
 
 def plain(value: float, digits: int) -> str:

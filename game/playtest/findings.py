@@ -13,7 +13,16 @@ from game import catalog
 from game.language import many, mark
 from game.playtest.census import CellSurvey, Done, pooled
 from game.playtest.experiment import Experiment
-from game.playtest.figures import INTERVAL, digits_of, number, percent, plain, range_of, share
+from game.playtest.figures import (
+    INTERVAL,
+    digits_of,
+    ends_of,
+    number,
+    percent,
+    plain,
+    range_of,
+    share,
+)
 from game.playtest.intervals import ERROR_RATE, MIN_SAMPLE, holm, two_shares
 from game.playtest.judging import LABELS, SHARES
 from game.playtest.luck_adjustment import LuckShares, luck_shares
@@ -262,17 +271,16 @@ def worth_words(one: Worth) -> tuple[str, str, str, str]:
         percent(one.having),
         percent(one.lacking),
         f"{100 * edges.mean:+.{digits}f}",
-        f"{plain(low, digits)} to {plain(high, digits)}",
+        ends_of(low, high, digits),
     )
 
 
 def effective_words(found: Estimate) -> tuple[str, str]:
     """Return an effective number and its interval in words."""
     digits = digits_of(found.low, min(found.high, 2 * found.low + 1))
-    low = plain(found.low, digits)
-    if isinf(found.high):
-        return f"> {low}" if isinf(found.mean) else plain(found.mean, digits), f"{low} or more"
-    return plain(found.mean, digits), f"{low} to {plain(found.high, digits)}"
+    is_unknown = isinf(found.high) and isinf(found.mean)
+    mean = f"> {plain(found.low, digits)}" if is_unknown else plain(found.mean, digits)
+    return mean, ends_of(found.low, found.high, digits)
 
 
 MAX_OPENINGS: Final = 12  # Each length of opening shows no more.

@@ -182,9 +182,9 @@ class Insight:
         which = Which() if measure == WINS else Which(measure=measure)
         if measure == WINS and answers.sides[cell]:
             return _answered(answers.sides[cell][plan.side_of(plan.bound)], label, True, which)
-        for one in (*answers.asides, *answers.settings):
-            if (one.cell, one.measure) == (cell, measure):
-                return _answered(one, label, is_share(plan, measure), which)
+        found = answers.about(cell, measure)
+        if found:
+            return _answered(found, label, is_share(plan, measure), which)
         return self._row(cell, _Group(label, which), measure)
 
     def _row(self, cell: int, group: _Group, measure: str) -> InsightRow | None:

@@ -211,7 +211,7 @@ class _Page:
             yield self._head("What changes")
             changed = change_tables(self.experiment, self.tallies, self.error, self.answers)
             yield from map(html_of, changed)
-        happened = list(outcome_tables(self.experiment, self.summaries))
+        happened = list(outcome_tables(self.experiment, self.summaries, self.answers))
         if happened:
             yield self._head("What happened")
             yield from self._folded(happened)

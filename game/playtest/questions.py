@@ -64,6 +64,12 @@ class Answers:
         asked = self.differences or (() if self.main.question != "sides" else self.sides[0])
         return all(one.verdict != "open" for one in (*asked, self.main))
 
+    def about(self, cell: int, measure: str) -> Answer | None:
+        """Return the answer about the mean of a measure in a setting, if it was asked."""
+        asked = (*self.asides, *self.settings)
+        found = (one for one in asked if (one.cell, one.measure) == (cell, measure))
+        return next((one for one in found if one.question == "mean"), None)
+
     def is_precise(self, half_width: float) -> bool:
         """Whether every share of the table is known to a half width, up and down."""
         shown = [side for setting in self.sides for side in setting]

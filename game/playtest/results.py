@@ -85,8 +85,8 @@ def results_data(
         "kind": experiment.kind,
         "game": experiment.game,
         "cells": [
-            {"label": cell.label} | setting_data(summary, sides)
-            for cell, summary, sides in zip(experiment.cells, summaries, answers.sides, strict=True)
+            {"label": one.label} | setting_data(summary, answers, cell)
+            for cell, (one, summary) in enumerate(zip(experiment.cells, summaries, strict=True))
         ],
     }
     if experiment.kind == "ladder":
@@ -145,8 +145,9 @@ def answer_data(found: Answer) -> dict[str, Any]:
     } | {"interval": ends}
 
 
-def setting_data(summary: Summary, sides: Sequence[Answer]) -> dict[str, Any]:
+def setting_data(summary: Summary, answers: Answers, cell: int) -> dict[str, Any]:
     """Return the results of a setting as JSON values."""
+    sides = answers.sides[cell]
     plan, counted, error = summary.plan, summary.tally.counted(), summary.error
     data: dict[str, Any] = {
         "options": told_options(plan.game, plan.options),
@@ -174,7 +175,8 @@ def setting_data(summary: Summary, sides: Sequence[Answer]) -> dict[str, Any]:
         "endings": dict(counted.endings),
         "outcomes": {
             key: {"mean": round(known.estimate.mean, 4), "matches": known.matches,
-                  "interval": _ends(known.estimate.low, known.estimate.high)}
+                  "interval": _ends(asked.low, asked.high) if (asked := answers.about(cell, key))
+                  else _ends(known.estimate.low, known.estimate.high)}
             for key, known in summary.tally.census.survey(error).outcomes.items()
         },
         "judged": {

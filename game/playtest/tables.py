@@ -12,7 +12,16 @@ from game.playtest.answer import MIN_FORECAST, Answer
 from game.playtest.contrast import Compared, Difference, Trend, changes_of, interactions, trend_of
 from game.playtest.elo import Rating, ratings
 from game.playtest.experiment import Cell, Experiment
-from game.playtest.figures import INTERVAL, digits_of, number, percent, plain, range_of, share
+from game.playtest.figures import (
+    INTERVAL,
+    digits_of,
+    ends_of,
+    number,
+    percent,
+    plain,
+    range_of,
+    share,
+)
 from game.playtest.intervals import bounded
 from game.playtest.match_plan import MatchPlan
 from game.playtest.measures import DECISIONS, TURNS, WINS, Score
@@ -80,7 +89,7 @@ def result_tables(
     if experiment.kind != "ladder":
         yield from wins_tables(experiment, summaries, answers)
     yield from length_tables(experiment, tallies)
-    yield from outcome_tables(experiment, summaries)
+    yield from outcome_tables(experiment, summaries, answers)
     if len(tallies) > 1 and experiment.kind != "ladder":
         yield from change_tables(experiment, tallies, summaries[0].error, answers)
 
@@ -113,8 +122,8 @@ def difference_words(plan: MatchPlan, found: Answer) -> tuple[str, str, str]:
     """Return a difference, its interval and its verdict, shares in points."""
     factor, unit = (100, " points") if is_share(plan, found.measure) else (1, "")
     digits = 1 if factor > 1 else digits_of(found.low, found.high)
-    mean, low, high = (plain(factor * v, digits) for v in (found.estimate, found.low, found.high))
-    return f"{mean}{unit}", f"{low} to {high}", verdict_words(found, False)
+    ends = ends_of(factor * found.low, factor * found.high, digits)
+    return f"{plain(factor * found.estimate, digits)}{unit}", ends, verdict_words(found, False)
 
 
 def wins_tables(
@@ -180,13 +189,16 @@ def length_tables(experiment: Experiment, tallies: Sequence[Tally]) -> Iterator[
     yield from made("endings", ("", "Matches", "Share"), ends)
 
 
-def outcome_tables(experiment: Experiment, summaries: Sequence[Summary]) -> Iterator[Table]:
+def outcome_tables(
+    experiment: Experiment, summaries: Sequence[Summary], answers: Answers
+) -> Iterator[Table]:
     """Yield the outcomes of the game's own kind in each setting."""
     for cell, summary in enumerate(summaries):
         rows = []
         for key, known in summary.tally.census.survey(summary.error).outcomes.items():
-            outcome = summary.tally.outcomes[key]
-            shown = share(known.estimate) if outcome.yes_or_no else number(known.estimate)
+            outcome, asked = summary.tally.outcomes[key], answers.about(cell, key)
+            found = _estimate(asked) if asked else known.estimate
+            shown = share(found) if outcome.yes_or_no else number(found)
             rows.append((outcome.label, *shown, str(known.matches)))
         title = _named(experiment, cell, "what happened")
         yield from made(title, ("", "Mean", INTERVAL, "Matches"), rows)
@@ -332,11 +344,11 @@ def measure_name(plan: MatchPlan, measure: str) -> str:
 
 def elo_words(rating: Rating) -> tuple[str, str]:
     """Return a rating and its interval in words, infinite ends included."""
-    low, high = (f"{edge:.0f}" for edge in (rating.low, rating.high))
+    ends = ends_of(rating.low, rating.high, 0)
     if isinf(rating.low) and isinf(rating.high):
-        return "?", _("not known")
+        return "?", ends
     if isinf(rating.high):
-        return f"> {low}", _("{low} or more", low=low)
+        return f"> {rating.low:.0f}", ends
     if isinf(rating.low):
-        return f"< {high}", _("{high} or less", high=high)
-    return f"{rating.elo:.0f}", _("{low} to {high}", low=low, high=high)
+        return f"< {rating.high:.0f}", ends
+    return f"{rating.elo:.0f}", ends

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.playtest import build_id
+from game.playtest import build_id, figures
 from game.playtest.contrast import changes_of
 from game.playtest.custom_measures import CustomMeasures
 from game.playtest.experiment import Cell, Experiment, crossed, ladder, single
@@ -19,7 +20,7 @@ from game.playtest.intervals import share_interval
 from game.playtest.label import RunLabel, StoppingRule
 from game.playtest.match_plan import MatchPlan, make_plan
 from game.playtest.measures import Played
-from game.playtest.moments import NumberMoments
+from game.playtest.moments import Estimate, NumberMoments
 from game.playtest.notes import Notes, pack_notes
 from game.playtest.page import Origin, write_report
 from game.playtest.questions import answers_of
@@ -318,6 +319,29 @@ def test_a_bot_that_won_every_match_is_so_much_stronger_or_more() -> None:
     text = sentence_of(experiment, [Summary(tally_of(plan, found), 1.0, False)])
     assert "inf" not in text
     assert re.search(r"the next \(-?\d+ or more\), in 8 matches", text)
+
+
+def test_a_measure_has_one_interval_wherever_it_is_printed() -> None:
+    """A question about a measure was answered with one interval, and its table gave another."""
+    label = RunLabel(measure="first_won")
+    experiment = single(make_plan("eighteen_ghosts", (), 40, 1, {}))
+    summaries = play_all(experiment, label=label)
+    main = answers_about(experiment, summaries).main
+    assert main is not None
+    ends = f"{100 * main.low:.1f} to {100 * main.high:.1f}"
+    text = results_text(experiment, summaries)
+    assert f"({ends}; fair is 50.0 %)" in text
+    row = next(line for line in text.splitlines() if line.startswith("Won by the first player  "))
+    assert f" {ends} %" in row
+    known = results_data(experiment, summaries)["cells"][0]["outcomes"]["first_won"]
+    assert known["interval"] == [round(main.low, 4), round(main.high, 4)]
+
+
+def test_an_interval_without_ends_is_said_in_words() -> None:
+    """One pair of matches was printed as -inf to inf."""
+    assert figures.number(Estimate(4.0, -inf, inf)) == ("4.0", "not known")
+    assert figures.number(Estimate(4.0, 1.0, inf))[1] == "1.0 or more"
+    assert figures.number(Estimate(4.0, -inf, 9.0))[1] == "9.0 or less"
 
 
 def test_a_paired_difference_says_what_pairing_gains() -> None:
