@@ -153,7 +153,7 @@ class Lab(Scene):
     def _scrolled(self, name: str, words: str, rows: Callable[[Page], list[Item]]) -> Card:
         page, look = self.page, self.page.look
         top = Inset(title(page, words, 18), look.px(REACH_UNITS), look.px(6))
-        scroll = ScrollArea(page, lambda inner: Rows(rows(inner), look.px(10)), name)
+        scroll = ScrollArea(page, lambda inner: Rows(rows(inner), look.px(6)), name)
         self.scrolls[name] = scroll, 0
         return Card(page, Rows([top, scroll], grow=1), padding=5)
 

@@ -47,6 +47,18 @@ def test_paired_matches_are_whole_seeds():
     assert plan.experiment().games == 1100
 
 
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_all_that_a_plain_run_is_asked_stands_without_scrolling(home, language):
+    """The field for a note was cut in half."""
+    player = Driver(make_app(home, language=language))
+    player.open(wire(player.app).menu())
+    player.press("L")
+    player.wait()
+    area, _offset = player.app.scene.scrolls["size"]
+    assert area.most == 0
+    assert_no_clipping(player.app)
+
+
 def test_what_is_wrong_is_said_in_a_sentence():
     plan = LabPlan(catalog.find(KEY))
     plan.seed_text = "ghost"
