@@ -70,7 +70,7 @@ def estimates(
 
 def lengths(name: str, found: Sequence[Mapping[int, int]], labels: Sequence[str]) -> str:
     """Return histograms of match length, one for each setting, all on the same scale."""
-    figure, axes = _drawing(2.6)
+    figure, axes = _drawing(max(2.6, 0.19 * len(labels) + 0.8))  # The legend needs its room.
     longest = max((_long(counts) for counts in found if counts), default=1)
     width = max(1, -(-longest // 30))
     edges = range(0, longest + 2 * width, width)

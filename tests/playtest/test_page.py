@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import re
+import warnings
 from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import replace
@@ -76,6 +77,14 @@ def test_without_matplotlib_one_sentence_says_what_to_do(monkeypatch: pytest.Mon
         ValueError, match=r"--report needs matplotlib: install the source with its lab"
     ):
         charts.check()
+
+
+def test_the_lengths_of_many_settings_have_room_for_their_names() -> None:
+    """Of twenty settings the chart collapsed to nothing, with a warning on the terminal."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        picture = charts.lengths("turns", [{10: 3, 30: 2}] * 20, ["without a crucifix"] * 20)
+    assert picture.count("without a crucifix") >= 20
 
 
 def test_a_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
