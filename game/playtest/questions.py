@@ -54,6 +54,7 @@ class Answers:
     differences: tuple[Answer, ...] = ()
     fairness: tuple[Answer, ...] = ()
     asides: tuple[Answer, ...] = ()
+    means: tuple[Answer, ...] = ()  # The asides, and those that only repeat the main answer.
     ends: tuple[int, ...] = ()  # The planned stopping points, in matches per setting.
 
     @property
@@ -66,7 +67,7 @@ class Answers:
 
     def about(self, cell: int, measure: str) -> Answer | None:
         """Return the answer about the mean of a measure in a setting, if it was asked."""
-        asked = (*self.asides, *self.settings)
+        asked = (*self.means, *self.settings)
         found = (one for one in asked if (one.cell, one.measure) == (cell, measure))
         return next((one for one in found if one.question == "mean"), None)
 
@@ -220,17 +221,19 @@ class Inquiry:
         return sides_answers(series.counts, series.planned, self.margin, settings, **about)
 
     def _of_run(self, sides: tuple[tuple[Answer, ...], ...]) -> Answers:
-        asides = [self._mean(0, key) for key in self._asides()]
-        found = [aside for aside in asides if aside]
+        means = [self._mean(0, key) for key in self._asides()]
+        asked = [mean for mean in means if mean]
         main: Answer | None
         if self.primary in (WINS, FAIRNESS):
             main = farthest(sides[0])
-            found = [aside for aside in found if not _is_equal(aside, main)]
+            found = [aside for aside in asked if not _is_equal(aside, main)]
         else:
             main = self._mean(0, self.primary)
-            found = [aside for aside in found if aside.measure != self.primary]
+            found = [aside for aside in asked if aside.measure != self.primary]
         settings = (main,) if main else ()
-        return Answers(main, sides, settings, asides=tuple(found), ends=self.ends)
+        return Answers(
+            main, sides, settings, asides=tuple(found), means=tuple(asked), ends=self.ends
+        )
 
     def _asides(self) -> list[str]:
         """Return the measures that are asked beside fairness."""

@@ -445,12 +445,17 @@ def test_all_of_a_page_counts_the_same_matches(player):
 
 def test_a_measure_has_the_same_interval_in_the_answer_and_in_the_table(player):
     """In Haunted House the table gave another one than the sentence above it."""
-    experiment = single(make_plan("haunted_house", ("random", "random"), 30, 1, {}))
-    scene = shown(player, experiment)
-    answers = scene.standing.answers
-    drawn = {(row.estimate.low, row.estimate.high) for row in scene.table.lines}
+
+    def drawn(key):
+        scene = shown(player, single(make_plan(key, ("random", "random"), 30, 1, {})))
+        ends = {(row.estimate.low, row.estimate.high) for row in scene.table.lines}
+        return scene.standing.answers, ends
+
+    answers, ends = drawn("haunted_house")
     assert answers.asides
-    assert {(one.low, one.high) for one in answers.asides} <= drawn
+    assert {(one.low, one.high) for one in answers.asides} <= ends
+    answers, ends = drawn(KEY)  # Here the first side always begins.
+    assert (answers.main.low, answers.main.high) in ends
 
 
 def test_the_table_shows_any_measure_by_any_dimension(player):
