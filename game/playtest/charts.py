@@ -11,9 +11,8 @@ from math import isinf
 from typing import TYPE_CHECKING, Final
 
 from game.language import decimal
-from game.playtest.census import CoursePoint
+from game.playtest.census import CoursePoint, Done
 from game.playtest.figures import INTERVAL
-from game.playtest.findings import PlaceCount
 from game.playtest.intervals import ERROR_RATE, holm, two_shares
 
 if TYPE_CHECKING:
@@ -205,27 +204,26 @@ class Step:
     number: str
 
 
-def frequencies(spots: Sequence[PlaceCount]) -> dict[str, Step]:
+def frequencies(spots: Mapping[str, Done]) -> dict[str, Step]:
     """Return for each place its share of all entries, in per cent."""
-    total = sum(spot.done.times for spot in spots) or 1
-    most = max((spot.done.times for spot in spots), default=0) or 1
+    total = sum(done.times for done in spots.values()) or 1
+    most = max((done.times for done in spots.values()), default=0) or 1
     return {
-        spot.place: Step(
-            min(SCALE_STEPS - 1, int(spot.done.times / most * SCALE_STEPS)),
-            percent(spot.done.times / total),
+        place: Step(
+            min(SCALE_STEPS - 1, int(done.times / most * SCALE_STEPS)), percent(done.times / total)
         )
-        for spot in spots
+        for place, done in spots.items()
     }
 
 
-def successes(spots: Sequence[PlaceCount]) -> dict[str, Step]:
+def successes(spots: Mapping[str, Done]) -> dict[str, Step]:
     """Return for each place how often the players with entries there won, in per cent."""
     found = {}
-    for spot in spots:
-        score = spot.done.score
+    for place, done in spots.items():
+        score = done.score
         step = min(SCALE_STEPS - 1, int(score.share * SCALE_STEPS))
         known = score.matches >= MIN_MATCHES_COLOURED
-        found[spot.place] = Step(step if known else None, percent(score.share) if known else "?")
+        found[place] = Step(step if known else None, percent(score.share) if known else "?")
     return found
 
 
@@ -236,15 +234,15 @@ def percent(share: float) -> str:
 
 
 def differences(
-    before: Sequence[PlaceCount], base: int, after: Sequence[PlaceCount], noted: int
+    before: Mapping[str, Done], base: int, after: Mapping[str, Done], noted: int
 ) -> dict[str, Step]:
     """Return for each place by how many points the share of matches with entries rises.
 
     `base` and `noted` are the numbers of matches. Places whose difference is not beyond chance,
     tested over all places together, have no colour.
     """
-    first = {spot.place: min(spot.done.score.matches, base) for spot in before}
-    second = {spot.place: min(spot.done.score.matches, noted) for spot in after}
+    first = {place: min(done.score.matches, base) for place, done in before.items()}
+    second = {place: min(done.score.matches, noted) for place, done in after.items()}
     places = sorted(first.keys() | second.keys())
     pairs = [(first.get(place, 0), second.get(place, 0)) for place in places]
     chances = holm([two_shares(one, base, other, noted) for one, other in pairs])

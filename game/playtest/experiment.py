@@ -5,7 +5,7 @@ All plans of an experiment have the same seeds, so that the same luck meets ever
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 from math import prod
@@ -135,31 +135,28 @@ def restrict(plan: MatchPlan, kinds: Sequence[str] = ()) -> Experiment:
     return Experiment("restrict", (Cell("as given", plan), *cells))
 
 
+def _planned(experiment: Experiment, change: Callable[[MatchPlan], MatchPlan]) -> Experiment:
+    """Return a copy of an experiment with a change of each plan."""
+    cells = tuple(replace(cell, plan=change(cell.plan)) for cell in experiment.cells)
+    return replace(experiment, cells=cells)
+
+
 def judged(experiment: Experiment, matches: int) -> Experiment:
     """Return a copy of an experiment in which the first matches of each plan are judged."""
-    cells = tuple(
-        replace(cell, plan=replace(cell.plan, judged=matches)) for cell in experiment.cells
-    )
-    return replace(experiment, cells=cells)
+    return _planned(experiment, lambda plan: replace(plan, judged=matches))
 
 
 def sized(experiment: Experiment, games: int) -> Experiment:
     """Return a copy of an experiment with so many matches of each plan, none of them judged."""
-    cells = tuple(
-        replace(cell, plan=replace(cell.plan, games=games, judged=0)) for cell in experiment.cells
-    )
-    return replace(experiment, cells=cells)
+    return _planned(experiment, lambda plan: replace(plan, games=games, judged=0))
 
 
 def grown(experiment: Experiment, games: int) -> Experiment:
     """Return a copy of an experiment with so many matches of each plan, in whole seeds."""
-
-    def larger(plan: MatchPlan) -> MatchPlan:
-        each = plan.matches_a_seed
-        return replace(plan, games=-(-games // each) * each)
-
-    cells = tuple(replace(cell, plan=larger(cell.plan)) for cell in experiment.cells)
-    return replace(experiment, cells=cells)
+    return _planned(
+        experiment,
+        lambda plan: replace(plan, games=-(-games // plan.matches_a_seed) * plan.matches_a_seed),
+    )
 
 
 def measured(experiment: Experiment, own: CustomMeasures) -> Experiment:
@@ -168,11 +165,9 @@ def measured(experiment: Experiment, own: CustomMeasures) -> Experiment:
     Raise ValueError when the custom measures are not usable for this game.
     """
     outcomes = own.outcomes(experiment.cells[0].plan.outcomes)
-    cells = tuple(replace(cell, plan=replace(cell.plan, own=outcomes)) for cell in experiment.cells)
-    return replace(experiment, cells=cells)
+    return _planned(experiment, lambda plan: replace(plan, own=outcomes))
 
 
 def only_played(experiment: Experiment) -> Experiment:
     """Return a copy of an experiment that records results only, which is much faster."""
-    cells = tuple(replace(cell, plan=replace(cell.plan, noted=False)) for cell in experiment.cells)
-    return replace(experiment, cells=cells)
+    return _planned(experiment, lambda plan: replace(plan, noted=False))

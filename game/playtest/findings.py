@@ -136,21 +136,13 @@ def openings(survey: CellSurvey) -> list[OpeningUse]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceCount:
-    """The count at one place of a chart."""
-
-    place: str
-    done: Done
-
-
-def spots(survey: CellSurvey, chart: str) -> list[PlaceCount]:
+def spots(survey: CellSurvey, chart: str) -> dict[str, Done]:
     """Return the places of a chart with the counts of all seats, in alphabetical order."""
     by_place: dict[str, list[Done]] = {}
     for (other, place, _seat), done in survey.chart_entries.items():
         if other == chart:
             by_place.setdefault(place, []).append(done)
-    return [PlaceCount(place, pooled(done)) for place, done in sorted(by_place.items())]
+    return {place: pooled(done) for place, done in sorted(by_place.items())}
 
 
 def findings_data(tally: Tally, error: float = ERROR_RATE) -> dict[str, Any]:
@@ -385,13 +377,12 @@ def place_tables(tally: Tally, error: float, before: str) -> Iterator[Table]:
     """Yield the busiest places of each chart."""
     survey = tally.census.survey(error)
     for chart in catalog.find(tally.plan.game).rules.study.charts:
-        found = sorted(spots(survey, chart.key), key=lambda spot: (-spot.done.times, spot.place))
+        found = sorted(spots(survey, chart.key).items(), key=lambda spot: (-spot[1].times, spot[0]))
         shown = found[:MAX_PLACES] if chart.on_board else found
         rows = [
-            (spot.place, str(spot.done.times), str(spot.done.score.matches),
-             *score_words(spot.done.score, error))
-            for spot in shown
-        ]  # fmt: skip
+            (place, str(done.times), str(done.score.matches), *score_words(done.score, error))
+            for place, done in shown
+        ]
         left = len(found) - len(shown)
         note = f"{left} more with --json." if left else ""
         heads = ("", "Times", "Matches", "Won then", INTERVAL)

@@ -17,12 +17,13 @@ from game.language import many, shortened
 from game.playtest import charts
 from game.playtest.answer import Answer
 from game.playtest.build_id import build_id, builds_of
+from game.playtest.census import Done
 from game.playtest.charts import HeatGround, Painter
 from game.playtest.elo import ratings
 from game.playtest.experiment import Cell, Experiment, told_options
 from game.playtest.export import explained_errors, try_writing
 from game.playtest.figures import INTERVAL
-from game.playtest.findings import NOT_CAUSE, PlaceCount, setting_tables, spots
+from game.playtest.findings import NOT_CAUSE, setting_tables, spots
 from game.playtest.measures import DECISIONS, TURNS
 from game.playtest.questions import is_share
 from game.playtest.remarkable import remarkable
@@ -371,10 +372,10 @@ class _Page:
         return charts.shared(ground, name)
 
     def _maps(
-        self, title: str, found: Sequence[PlaceCount], noted: int, ground: HeatGround
+        self, title: str, found: Mapping[str, Done], noted: int, ground: HeatGround
     ) -> Iterator[str]:
         name = self.boards[ground.picture]
-        total = sum(spot.done.times for spot in found)
+        total = sum(done.times for done in found.values())
         yield '<div class="maps">'
         words = many(
             "{title}: in % of all {total} in {number} match",

@@ -16,7 +16,6 @@ from game.playtest import charts
 from game.playtest.census import Done
 from game.playtest.charts import FALL_STEP, HeatGround, differences
 from game.playtest.experiment import Experiment, crossed, judged, ladder, single
-from game.playtest.findings import PlaceCount
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import Score
 from game.playtest.page import UNDRAWN, Origin, write_report
@@ -192,10 +191,10 @@ def test_the_real_board_makes_a_page_of_less_than_a_megabyte(tmp_path: Path) -> 
 
 
 def test_differences_between_boards_are_grey_where_they_may_be_chance() -> None:
-    def at(place: str, matches: int) -> PlaceCount:
-        return PlaceCount(place, Done(matches, Score(matches, 0, 0)))
+    def done(matches: int) -> Done:
+        return Done(matches, Score(matches, 0, 0))
 
-    found = differences([at("a1", 10), at("b2", 50)], 100, [at("a1", 12), at("b2", 5)], 100)
+    found = differences({"a1": done(10), "b2": done(50)}, 100, {"a1": done(12), "b2": done(5)}, 100)
     assert (found["a1"].step, found["a1"].number) == (None, "+2")
     assert (found["b2"].step, found["b2"].number) == (FALL_STEP, "-45")
 

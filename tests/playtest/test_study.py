@@ -113,7 +113,7 @@ def test_notes_that_are_damaged_are_told_and_none_are_none() -> None:
 def test_all_that_was_done_at_a_place_is_counted_there() -> None:
     plan, matches = many()
     done = spots(tally_of(plan, matches).census.survey(), "fights")
-    assert sum(spot.done.times for spot in done) == sum(
+    assert sum(one.times for one in done.values()) == sum(
         times
         for match in matches
         for (chart, _, _), times in unpack_notes(match.notes).chart_entries.items()
@@ -379,7 +379,7 @@ def test_a_board_of_a_page_has_a_number_on_every_place() -> None:
     numbers = [float(step.number) for step in frequencies(found).values()]
     assert sum(numbers) == pytest.approx(100, abs=2)
     assert all(
-        (step.step is None) == (spot.done.score.matches < MIN_MATCHES_COLOURED)
-        for spot, step in zip(found, successes(found).values(), strict=True)
+        (step.step is None) == (done.score.matches < MIN_MATCHES_COLOURED)
+        for done, step in zip(found.values(), successes(found).values(), strict=True)
     )
     assert Score(1, 0, 0).share == 1.0
