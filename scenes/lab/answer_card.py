@@ -239,7 +239,8 @@ class Progress(Widget):
     def _lines(self, width: int) -> int:
         limit = max(1, width - self._lead())
         pixels = self.look.pt(17)
-        told = (self._longest(), self._words())
+        may_grow = self.standing.state in ("loading", "running")
+        told = (self._longest(), self._words()) if may_grow else (self._words(),)
         return max(len(text.wrap(words, "regular", pixels, limit)) for words in told)
 
     def _words_height(self, width: int) -> int:

@@ -166,9 +166,10 @@ class RunScene(Scene):
         words, beside = self._sentences()
         self.verdict = Words(page, verdict_title(self.experiment, answers), 28, "title")
         self.sentence = Sentence(page, (words,), 17)
-        self.beside = Sentence(page, (beside or " ",), 15)
+        self.beside = Sentence(page, (beside,), 15) if beside else None
         question = Words(page, question_words(self.experiment, answers), 16, colour="muted")
-        told = Rows([question, self.verdict, self.sentence, self.beside], look.px(6))
+        rows: list[Item] = [question, self.verdict, self.sentence]
+        told = Rows([*rows, self.beside] if self.beside else rows, look.px(6))
         self.scale = IntervalScale(page, self.experiment.cells[0].plan, answers.main)
         reason = self.live.until.reason if self.live.until else ""
         self.progress = Progress(
@@ -190,7 +191,8 @@ class RunScene(Scene):
         more = self._wanted()
         if more:
             words = _("Play {matches}", matches=matches_words(more))
-            return Button(page, words, self._play_wanted, "P", "play", "candle", name="more")
+            play = self._play_wanted
+            return Button(page, words, play, "P", "play", "candle", height=48, name="more")
         return Button(page, _("More"), self._ask_more, "P", "plus", height=48, name="more")
 
     def _wanted(self) -> int:
@@ -334,7 +336,7 @@ class RunScene(Scene):
             verdict_title(self.experiment, answers),
             question_words(self.experiment, answers),
             len(words) // LINE_LETTERS,
-            len(beside) // LINE_LETTERS,
+            -(-len(beside) // LINE_LETTERS),
             tuple(len(cell.endings) for cell in self.standing.cells),
             len(self._rows()),
             len(self._share_lines()),
@@ -365,7 +367,8 @@ class RunScene(Scene):
         standing, cell = self.standing, self.cell
         words, beside = self._sentences()
         self.sentence.say(words, "bone")
-        self.beside.say(beside or " ")
+        if self.beside:
+            self.beside.say(beside)
         self.scale.show_answer(standing.answers.main)
         self.progress.show_standing(standing)
         self.table.show_lines(self._rows())

@@ -379,10 +379,12 @@ def test_no_label_of_the_page_is_cut(tmp_path, language, text_size):
 @pytest.mark.parametrize("language", ["en", "de", "es"])
 def test_the_table_stands_whole_with_each_measure_on_one_line(tmp_path, language):
     """In German three of ten wrapped; on one line each, the last two still had to be scrolled."""
-    player = Driver(make_app(tmp_path, language=language))
-    scene = shown(player, experiments()["run"])
-    assert len(scene.table.lines) == 10
-    assert scene.table.page.view.most == 0
+    for size in ((1920, 1080), (1280, 720)):
+        player = Driver(make_app(tmp_path, size, language=language))
+        for experiment in (experiments()["run"], single(make_plan(KEY, (), 60, 1, {}))):
+            scene = shown(player, experiment)
+            assert len(scene.table.lines) == 10
+            assert scene.table.page.view.most == 0
     scene = shown(player, experiments()["compare"])
     heights = {part.area.height for part in scene.table.parts}
     assert len(heights) == 1
