@@ -310,6 +310,9 @@ class TurnCard(Widget):
         while self.folds and len(left) > 1 and folded + kept + sum(needed) > lines:
             at = left.index(least_of(left))
             del left[at], told[at], needed[at]
+        still_small = self.folds and folded + kept + sum(needed) > lines
+        if still_small and _fits(sentences + task, room, pixels):
+            self.folds, told = False, [*sentences]
         if told:
             told[0] = self._shortened(told[0], [*told[1:], *task], room)
         if self.folds and _fits(earlier + told + task, room, pixels):

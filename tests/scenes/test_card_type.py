@@ -121,6 +121,20 @@ def test_older_news_are_folded_before_type_gets_smaller(home, painted, drawn):
         assert news[number - 1].words in said
 
 
+@pytest.mark.parametrize("height", range(90, 200, 10))
+def test_news_are_folded_only_where_the_type_becomes_larger_by_it(home, painted, drawn, height):
+    app = make_app(home)
+    Driver(app).open(Room("Ground"))
+    card = TurnCard(app.scene.page, Message("Ada", "Walk."))
+    card.place(Rect(0, 0, 430, height))
+    news = tuple(News(f"Hunter {number} walks to the Kitchen.", "bone") for number in range(2))
+    card.say(Message("Ada", "Walk up to 4 steps and act: use or place an item.", "", news))
+    app.step([], 0.0)
+    said = {words: pixels for pixels, words in drawn if words != "Ada"}
+    assert {piece.words for piece in news} <= said.keys() or card.folds
+    assert not card.folds or min(said.values()) >= app.look.pt(16)
+
+
 def test_the_log_is_shown_where_the_card_folds_news(home):
     match = Match(KEY, people(), {"placement": "random"}, 3)
     match.play(match.state.legal_actions()[0])
