@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import isnan
@@ -202,13 +204,16 @@ class Insight:
         reach, outcome = tally.reach(measure), tally.outcomes.get(measure)
         least = outcome.least if outcome else 0.0
         sample = Sample(least, None if reach is None else least + reach)
-        begins = begins_of(plan)
-        for number in self.standing.counts(cell, tally.select(which)):
-            values = tally.measured(number, plan.bound)
-            if group.began_and_won not in (None, values.get(begins, 0.0) > 0.5):
-                continue
-            if measure in values and not isnan(values[measure]):
-                sample.add(values[measure])
+        numbers = self.standing.counts(cell, tally.select(replace(which, measure=None)))
+        if group.began_and_won is not None:
+            wins = tally.values(begins_of(plan), numbers, plan.bound)
+            numbers = array("I", (
+                number for number, won in zip(numbers, wins, strict=False)
+                if not isnan(won) and (won > 0.5) == group.began_and_won
+            ))  # fmt: skip
+        values = tally.values(measure, numbers, plan.bound)
+        for value, times in sorted(Counter(v for v in values if not isnan(v)).items()):
+            sample.add(value, times)
         matches = sample.moments.count
         if not matches:
             return None

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import time
 from array import array
-from collections.abc import Iterable
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
+from itertools import compress
 from pathlib import Path
 from threading import Event, Thread
 from typing import Final, Literal
@@ -52,10 +53,9 @@ class Standing:
         """The number of matches that count."""
         return sum(cell.matches for cell in self.cells)
 
-    def counts(self, cell: int, numbers: Iterable[int]) -> array[int]:
+    def counts(self, cell: int, numbers: Sequence[int]) -> array[int]:
         """Return those of some matches of a setting that count."""
-        played = self.played[cell]
-        return array("I", (number for number in numbers if played[number]))
+        return array("I", compress(numbers, map(self.played[cell].__getitem__, numbers)))
 
 
 class Live(Run):

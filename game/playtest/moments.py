@@ -95,11 +95,11 @@ class Sample:
     moments: NumberMoments = field(default_factory=NumberMoments)
     counts: Counter[float] = field(default_factory=Counter)
 
-    def add(self, value: float) -> None:
-        """Count a number."""
-        self.moments.add(value)
+    def add(self, value: float, times: int = 1) -> None:
+        """Count a number, or the same one several times."""
+        self.moments.add(value, times)
         if self.most is not None:
-            self.counts[value] += 1
+            self.counts[value] += times
 
     def estimate(self, error: float = ERROR_RATE) -> Estimate:
         """Return the mean; raise ValueError without numbers."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, compress
 from math import isnan, nan
 
 from game.playtest.census import Census
@@ -197,15 +197,16 @@ class Tally:
         """Return the points of a bot in a match: 2 for a win, 1 for a draw."""
         return int(self._sign(number, self.plan.bots(number).index(bot))) + 1
 
-    def measured(self, number: int, seat: int) -> dict[str, float]:
-        """Return all measures of a match; WINS is the share of the win of the seat's side."""
-        found: dict[str, float] = {
-            WINS: self._parts_in(number)[self._side_of[seat]],
-            TURNS: self._lengths[number],
-            DECISIONS: self._plies[number],
-        }
-        known = ((key, values[number]) for key, values in self._values.items())
-        return found | {key: value for key, value in known if not isnan(value)}
+    def values(self, measure: str, numbers: Iterable[int], seat: int) -> list[float]:
+        """Return a measure of some matches, NaN where a match lacks it.
+
+        WINS is the share of the win of the seat's side.
+        """
+        if measure == WINS:
+            side = self._side_of[seat]
+            return [self._parts_in(number)[side] for number in numbers]
+        column = self.columns.get(measure)
+        return [] if column is None else [column[number] for number in numbers]
 
     def lengths(self, name: str) -> Mapping[int, int]:
         """Return the number of matches by number of turns, or of decisions."""
@@ -253,11 +254,7 @@ class Tally:
         numbers = self._seed(place)
         if numbers is None:
             return None
-        if key == WINS:
-            values = [self._parts_in(number)[self._side_of[seat]] for number in numbers]
-        else:
-            column = self.columns[key]
-            values = [column[number] for number in numbers]
+        values = self.values(key, numbers, seat) or [nan]
         return round(sum(values) / len(values), 9)
 
     def outcome(self, number: int) -> Played:
@@ -287,7 +284,7 @@ class Tally:
 
     def _numbers(self) -> array[int]:
         """Return the numbers of all counted matches."""
-        return array("I", (n for n, result in enumerate(self._results) if result))
+        return array("I", compress(range(len(self._results)), self._results))
 
     @property
     def columns(self) -> Mapping[str, array[int] | array[float]]:

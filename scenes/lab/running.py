@@ -10,7 +10,7 @@ from typing import Final
 from pygame import Rect
 
 from game import catalog, match_index
-from game.language import _, many, mark
+from game.language import _, many, mark, spoken
 from game.playtest.experiment import Experiment, grown
 from game.playtest.insight import (
     DIMENSIONS,
@@ -35,7 +35,7 @@ from game.playtest.sentences import (
 )
 from game.playtest.store import StoreError
 from game.playtest.tables import CAUTION
-from game.playtest.tally import Which
+from game.playtest.tally import Counted, Which
 from scenes.lab.answer_card import IntervalScale, Progress
 from scenes.lab.background import Exporting
 from scenes.lab.bars import Bars, InsightTable
@@ -94,6 +94,10 @@ class RunScene(Scene):
         self.measure = "wins"
         self.dimension = MEASURES
         self.standing: Standing = self.live.standing()
+        # The rows of the table, and of which results they are the rows, and by what.
+        self.rows: list[InsightRow] = []
+        self.counted: tuple[Counted, ...] | None = None
+        self.wanted: tuple[int, str, str, str] | None = None
         self.seen = -1
         self.waited = 0.0
         self.exporting = Exporting()
@@ -349,9 +353,13 @@ class RunScene(Scene):
         return words, " ".join(beside[:1])
 
     def _rows(self) -> list[InsightRow]:
-        """Return the rows of the table."""
-        with self.live.lock:
-            return self._insight().rows(self.cell, self.measure, self.dimension)
+        """Return the rows of the table, counted once in each state of the run."""
+        wanted = self.cell, self.measure, self.dimension, spoken()
+        if self.counted is not self.standing.cells or self.wanted != wanted:
+            self.counted, self.wanted = self.standing.cells, wanted
+            with self.live.lock:
+                self.rows = self._insight().rows(*wanted[:3])
+        return self.rows
 
     def _insight(self) -> Insight:
         return Insight(self.experiment, self.live.tallies, self.standing, self.names)

@@ -9,6 +9,7 @@ import psutil
 import pytest
 
 from game.playtest.experiment import single
+from game.playtest.insight import Insight
 from game.playtest.label import RunLabel
 from game.playtest.match_plan import make_plan
 from game.playtest.measures import Played
@@ -511,3 +512,19 @@ def test_a_run_that_ended_early_says_why_and_goes_on_with_its_planned_end(
 def test_people_are_offered_only_where_somebody_wrote_a_match_down(player):
     shown(player, experiments()["run"])
     assert "People" not in labels(player)
+
+
+def test_the_rows_of_a_table_are_counted_once_in_each_state_of_a_run(player, monkeypatch):
+    """With 100,000 matches they took twelve seconds of a frame."""
+    count, asked = Insight.rows, []
+    monkeypatch.setattr(Insight, "rows", lambda *wanted: asked.append(wanted[1:]) or count(*wanted))
+    scene = shown(player, experiments()["run"])
+    assert len(asked) <= 2, "while it was read, and when it had been"
+    player.app.rebuild()
+    player.wait(2)
+    assert len(asked) <= 2
+    scene.dimension = "seats"
+    player.app.rebuild()
+    player.wait()
+    assert len(asked) <= 3
+    assert asked[-1] == (0, "wins", "seats")
