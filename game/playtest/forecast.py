@@ -91,7 +91,7 @@ def needs_words(
     if pace is not None:
         told += _(", {time} here", time=duration(needs.to_see * pace / workers))
     told += many(
-        "; {shown} match always tells.", "; {shown} matches always tell.",
+        "; a run of {shown} match always tells.", "; a run of {shown} matches always tells.",
         needs.that_tell, shown=grouped_digits(needs.that_tell),
     )  # fmt: skip
     if needs.is_compared:

@@ -70,7 +70,7 @@ def test_a_plan_plays_nothing_and_tells_what_it_would(capsys: pytest.CaptureFixt
     assert main([*GHOSTS, "--games", "400", "--sweep", "goal", "--plan"]) == 0
     told = capsys.readouterr().out
     assert told.startswith("To see 5 points: about 4 200 matches, ")
-    assert "8 800 matches always tell." in told
+    assert "a run of 8 800 matches always tells." in told
     assert "The planned 800 matches probably show 11.2 points" in told
 
 

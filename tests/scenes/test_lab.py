@@ -111,7 +111,9 @@ def test_any_two_runs_are_held_against_each_other(player):
 def test_a_plan_tells_what_it_needs_and_how_long_it_takes(lab):
     scene = lab.app.scene
     assert any(w.startswith("To see 5 points: about 1\xa0100 matches") for w in labels(lab))
-    until(lab, lambda: any(" here; 2\xa0200 matches always tell." in w for w in labels(lab)))
+    until(
+        lab, lambda: any(" here; a run of 2\xa0200 matches always tells." in w for w in labels(lab))
+    )
     scene.forecasting.close()
 
 

@@ -243,7 +243,7 @@ CAPTURE_IT: Final = RiteAction(
     f.Captured,
     "capture it",
     "X",
-    lambda: within("tile", "Capture"),
+    lambda: _("Capture own Guardian"),
     "icons/fight",
     _is_capture_a_choice,
     question=lambda: _("Choose your piece, then the Guardian of yours that it captures."),

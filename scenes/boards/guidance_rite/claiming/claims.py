@@ -301,7 +301,7 @@ def left_words(sight: ClaimSight) -> str:
         return ""
     said = many("{number} piece is left.", "{number} pieces are left.", left)
     if LEFT_OVER < left <= NEARLY_OVER:
-        said += " " + _("Nobody gets the last two.")
+        said += " " + _("The claims end when at most two are left.")
     return said
 
 
