@@ -64,7 +64,8 @@ def test_some_boards_of_a_match_are_drawn_for_both_sides():
     for player in (0, 1):
         for seen in moments(MATCHES[0], player)[::60]:
             picture = Table(seen, playable=bool(seen.phase >= 0 and player)).draw()
-            assert len({picture.get_at((x, 300))[:3] for x in range(60, 800, 7)}) > 20
+            spots = [(x, y) for x in range(60, 800, 7) for y in range(100, 600, 50)]
+            assert len({picture.get_at(spot)[:3] for spot in spots}) > 20
 
 
 def test_a_walk_of_several_steps_is_one_motion():
