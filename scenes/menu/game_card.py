@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.files import asset
 from game.game import Game
-from game.language import _, any_of
+from game.language import _
 from scenes.ui.drawing import shapes, text
 from scenes.ui.drawing.palette import mix
 from scenes.ui.drawing.sheet import Sheet
@@ -201,8 +201,7 @@ class GameCard(Control):
         numbers = sorted(self.game.players)
         many = len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1
         if many:
-            # For translators: how many people can play, such as "2 to 6".
-            players = _("{least} to {most}", least=numbers[0], most=numbers[-1])
+            players = f"{numbers[0]}–{numbers[-1]}"
         else:
-            players = any_of([str(number) for number in numbers])
+            players = ", ".join(str(number) for number in numbers)
         return ("people", players), ("clock", _("{minutes} min", minutes=self.game.minutes))

@@ -37,7 +37,7 @@ from scenes.ui.widget import Control, Page, Widget
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
-WAYS_WIDTHS = (472, 540, 608, 676)  # Units of type; the first is enough for most words.
+WAYS_WIDTH = 472  # Units of type; the figures of the picture sit right of it.
 NAMES = {
     "P": "Puzzle of the day",
     "N": "Learn a game",
@@ -49,8 +49,9 @@ NAMES = {
     "S": "Settings",
     "Q": "Quit",
 }  # The names of buttons, by their keys.
+PARTED = " · "  # This stands between the parts of a description.
 CONTINUE_KEY = "C"  # This key resumes the last match.
-DESCRIPTION_LINES = 2  # The lines of a description.
+DESCRIPTION_LINES = 2  # The most lines of a description.
 MATCHES_PAINTED_AHEAD = 40  # The most matches whose pictures are painted ahead.
 SAVES_BEFORE_MENU = 500  # The most saves that are read before the menu opens.
 SAVES_A_STEP = 10  # The saves between two looks at the time.
@@ -99,11 +100,11 @@ def in_words(head: MatchHead, brief: bool = False) -> str:
         count = many("{number} player", "{number} players", len(head.seats))
         people = count if brief else sides(head)
         parts = [_(GAMES[head.game].title), people, said(head.heading)]
-        return " · ".join(part for part in parts if part)
+        return PARTED.join(part for part in parts if part)
     parts = [_(GAMES[head.game].title), _("move {number}", number=head.moves + 1)]
     if head.to_move is not None and 0 <= head.to_move < len(head.seats):
         parts.append(_("{name} to move", name=names_in(head)[head.to_move]))
-    return " · ".join(parts)
+    return PARTED.join(parts)
 
 
 class ContinueCard(Control):
@@ -115,6 +116,7 @@ class ContinueCard(Control):
     def __init__(self, page: Page, words: str, brief: str, action: Callable[[], None]):
         self.words = words
         self.brief = brief  # The words to use if the others need too many lines.
+        self.lines = DESCRIPTION_LINES  # The most lines for the words.
         self.action = action
         super().__init__(page, _("Continue"), "Continue")
         page.scope.shortcuts.append((CONTINUE_KEY, self._by_key))
@@ -133,9 +135,15 @@ class ContinueCard(Control):
         return self.page.prompts.cap(CONTINUE_KEY)
 
     def _said(self, width: int) -> str:
-        """Return the description, or the brief one if it needs more than two lines."""
-        wrapped = text.wrap(self.words, "regular", self.look.pt(16), self._limit(width))
-        return self.words if len(wrapped) <= DESCRIPTION_LINES else self.brief
+        """Return the description, or as much of the brief one as fits into the lines."""
+        parts = self.brief.split(PARTED)
+        shorter = [PARTED.join(parts[:count]) for count in range(len(parts), 0, -1)]
+        fitting = (words for words in (self.words, *shorter) if self._fits(words, width))
+        return next(fitting, shorter[-1])
+
+    def _fits(self, words: str, width: int) -> bool:
+        wrapped = text.wrap(words, "regular", self.look.pt(16), self._limit(width))
+        return len(wrapped) <= self.lines
 
     def press(self, spot: tuple[int, int] | None) -> None:
         """Resume the match."""
@@ -305,7 +313,8 @@ class Menu(Scene):
         wide = look.size[0] - 2 * left
         head.place(Rect(left, look.px(24), wide, head.height_for(wide)))
         top = look.px(26) + head.height_for(wide) + look.px(8)
-        ways = Rows([*self._first(page), Grid(self._ways(page), 2, look.px(8))], look.px(10))
+        first = self._first(page)
+        ways = Rows([*first, Grid(self._ways(page), 2, look.px(8))], look.px(10))
         corner = Columns(
             [self._version(page), self._quit(page, "quiet", 16, 44)], look.px(14), [None, None],
             "centre",
@@ -317,9 +326,10 @@ class Menu(Scene):
         high = cards.height_for(room)
         cards_top = look.size[1] - look.px(20) - high
         cards.place(Rect(left, cards_top, room, high))
-        widths = [look.pt(width) for width in WAYS_WIDTHS]
-        fitting = (w for w in widths if top + ways.height_for(w) + look.px(8) <= cards_top)
-        column = next(fitting, widths[-1])
+        column, lowest = look.pt(WAYS_WIDTH), cards_top - look.px(8)
+        for item in first:
+            if isinstance(item, ContinueCard) and top + ways.height_for(column) > lowest:
+                item.lines = 1
         ways.place(Rect(left, top, column, ways.height_for(column)))
 
     def _build_narrow(self) -> None:

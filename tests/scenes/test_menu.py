@@ -109,21 +109,37 @@ def test_continue_has_a_key_that_is_printed_on_it(player):
     assert player.app.scene.name == "Play"
 
 
-def test_the_ways_are_a_grid_above_the_games(home):
-    names = ("Wilhelmina Feath", "Bartholomew Chat", "Clara Winterbour", "Maximilian Ravel")
+LONG_NAMES = [f"Wilhelmina Featherstone-{letter}"[:24] for letter in "ABCDEF"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("names", [["Player 1", "Player 2", "Player 3"], LONG_NAMES])
+def test_the_ways_are_a_grid_above_the_games_and_beside_the_figures(home, size, names, language):
     match = Match("haunting_house_3", [Seat("person", name) for name in names], {}, 7)
     path = save.new_path(match, datetime(2026, 1, 2))
-    save.write(match, path, datetime(2026, 1, 2), "Round 1 · random card 1")
-    for language in ("en", "de", "es"):
-        app = make_app(home, (1280, 720), language=language)
-        player = Driver(app)
-        player.open(Menu(DOORS))
-        ways = [player.find(name).area for name in NAMES.values() if name != "Quit"]
-        assert {way.size for way in ways} == {ways[0].size}
-        assert (len({way.left for way in ways}), len({way.top for way in ways})) == (2, 4)
-        games = [player.find(game.title).area for game in GAMES.values()]
-        assert all(way.bottom < game.top for way in ways for game in games)
-        assert_no_clipping(app)
+    save.write(match, path, datetime(2026, 1, 2), "Round 12 · random card 2")
+    app = make_app(home, size, language=language)
+    player = Driver(app)
+    player.open(Menu(DOORS))
+    ways = [player.find(name).area for name in NAMES.values() if name != "Quit"]
+    assert {way.size for way in ways} == {ways[0].size}
+    assert (len({way.left for way in ways}), len({way.top for way in ways})) == (2, 4)
+    games = [player.find(game.title).area for game in GAMES.values()]
+    clear = 7 * size[1] / 720
+    assert max(way.bottom for way in ways) + clear < min(game.top for game in games)
+    figures = 0.4 * size[0]
+    assert max(way.right for way in (*ways, player.find("Continue").area)) < figures
+    assert_no_clipping(app)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_the_facts_of_a_game_are_one_line(home, size, language, monkeypatch):
+    monkeypatch.setattr(Menu, "_learned", lambda menu, game: True)
+    menu = Driver(make_app(home, size, language=language)).open(Menu(DOORS))
+    for card in (w for w in menu.page.widgets if isinstance(w, GameCard)):
+        assert len(card._facts_lines(card._text_width(card.area.width))) == 1, card.label
 
 
 def test_one_thing_in_the_menu_is_golden(player):
