@@ -18,7 +18,9 @@ from scenes.ui.widget import Page
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
-WIDTH_UNITS: Final = 620  # In units of type.
+WIDTH_UNITS: Final = 900  # In units of type.
+BUTTON_WIDTH_UNITS: Final = 300  # In units of type; the longest label takes one line.
+BUTTON_HEIGHT_UNITS: Final = 40  # In units of type; all entries fit into the lowest window.
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ class Pause(Scene):
         margin = look.px(24)
         width = min(look.pt(WIDTH_UNITS), look.size[0] - 2 * margin)
         heading = title(page, _("Paused"), 26, "candle")
-        rows = ScrollArea(page, lambda inner: Rows(self._rows(inner), look.px(12)))
+        rows = ScrollArea(page, lambda inner: Rows(self._rows(inner), look.px(8)))
         card = Card(page, Rows([heading, rows], look.px(4), grow=1), padding=20, edge="edge")
         high = min(card.height_for(width), look.size[1] - 2 * margin)
         rect = Rect(0, 0, width, high)
@@ -82,7 +84,9 @@ class Pause(Scene):
 
     def _rows(self, page: Page) -> list[Item]:
         look = page.look
-        play_on = Button(page, _("Play on"), self.app.pop, "Esc", "play", "candle", name="Play on")
+        high = BUTTON_HEIGHT_UNITS if look.wide else 52
+        play_on = Button(page, _("Play on"), self.app.pop, "Esc", "play", "candle", height=high,
+                         name="Play on")  # fmt: skip
         rows: list[Item] = [play_on]
         for item in self.items:
             button = Button(
@@ -91,12 +95,15 @@ class Pause(Scene):
                 self._choosing(item),
                 item.key,
                 item.icon,
+                height=high,
                 name=item.label,
             )
             button.set_enabled(not item.reason, item.reason)
             words = Words(page, item.reason or item.help, 16, colour="muted")
             if look.wide:
-                row: Item = Columns([button, words], look.px(16), [look.pt(230), 1.0], "centre")
+                row: Item = Columns(
+                    [button, words], look.px(16), [look.pt(BUTTON_WIDTH_UNITS), 1.0], "centre"
+                )
             else:
                 row = Rows([button, words], look.px(4))
             rows.append(row)

@@ -5,11 +5,14 @@ from random import Random
 
 import pytest
 
+from game.language import LANGUAGES, _
 from game.match import Match, Seat, Terms
 from scenes.boards.eighteen_ghosts.side import shelves
 from scenes.play.buttons import Form
+from scenes.play.pause import Pause, PauseItem
 from scenes.play.turn_list import MIN_LINES, low_line
 from scenes.ui.drawing import text
+from scenes.ui.scroll import ScrollArea
 from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.hot_seat import HotSeat
@@ -105,6 +108,24 @@ def test_the_pause_fits(home, unseen, size, settings):
     parlour.player.press("Esc")
     assert_no_clipping(parlour.app)
     parlour.app.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_the_pause_shows_every_entry_without_scrolling(home, unseen, size, language):
+    parlour = Parlour(home, size=size, language=language)
+    asked = _("The finished round, if both sides agree.")
+    locked = _("{name} can change a locked choice until everybody has locked.", name=LONG[0][:24])
+    further = [
+        PauseItem("Where was it?", "W", "eye", asked, list),
+        PauseItem("End training", "T", "hint", "", list),
+        PauseItem("Unlock", "U", "lock", locked, list),
+    ]
+    pause = Pause([*further, *parlour.play._pause_items()], parlour.app.screen.surface)
+    parlour.player.open(pause)
+    area = next(w for w in pause.page.widgets if isinstance(w, ScrollArea))
+    assert area.most == 0
+    assert_no_clipping(parlour.app)
 
 
 @pytest.mark.parametrize(("size", "settings"), sampled(TABLES))
