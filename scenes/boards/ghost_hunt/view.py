@@ -387,7 +387,8 @@ def _house(board: Rect, look: Look, plan: HuntHouse) -> Rect:
     strip = look.pt(22) if look.coordinates else 0
     wood = 2 * look.px(FRAME_UNITS)
     wide, high = plan.width, plan.height
-    square = max(1, min((board.width - strip - wood) // wide, (board.height - wood) // high))
+    room = board.width - strip - wood, board.height - strip - wood
+    square = max(1, min(room[0] // wide, room[1] // high))
     house = Rect(0, 0, wide * square, high * square)
     house.midtop = (board.centerx + strip // 2, board.top + look.px(FRAME_UNITS))
     return house
@@ -427,8 +428,8 @@ def _paint_house(
     sheet = Sheet.over(surface, look)
     for index in range(plan.width):
         cell = _cell(house, index, plan)
-        spot = (cell.centerx, house.bottom + look.px(6))
-        sheet.text(plan.names[index][0], spot, 14, "bold", "bone", "center")
+        spot = (cell.centerx, house.bottom + wood + look.pt(12))
+        sheet.text(plan.names[index][0], spot, 14, "bold", "muted", "center")
     for index in range(plan.height):
         cell = _cell(house, index * plan.width, plan)
         spot = (house.left - wood - look.pt(12), cell.centery)

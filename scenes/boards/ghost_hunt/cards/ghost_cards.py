@@ -325,7 +325,7 @@ def parts_beside(
 
 
 def _note() -> str:
-    return _("Nothing is fixed until you lock both.")
+    return _("Nothing is fixed until you lock type and room.")
 
 
 def _note_beside(look: Look, choice: GhostChoice) -> str:

@@ -29,6 +29,7 @@ from scenes.ui.drawing.palette import CONTRAST_PALETTES, Palette
 from scenes.ui.drawing.svg import drawing, sprite, stroke
 
 TITLES: Final = (mark("First storey"), mark("Second storey"), mark("Attic"))
+WOOD: Final = "#2A1D24"  # The middle of a frame has this colour.
 GHOST_COLOUR: Final = "#C9B6F2"  # What is for ghosts has this colour.
 DISK_TILES: Final = 0.36  # A disk on a tile has this side, in tiles.
 SMALL_GOAL_TILES: Final = 0.46  # The goal's moon has this side beside what is printed on its tile.
@@ -100,7 +101,9 @@ def _paint_letters(surface: pygame.Surface, house: HousePlan, storey: int, look:
         side = (area.left - house.pad // 2, area.top + along * size + size // 2)
         for letter, spot in (("abcdef"[index], low), (str(index + 1), side)):
             line = text.line(letter, "bold", pixels, "#E8CF94")
-            surface.blit(line, line.get_rect(center=spot))
+            place = line.get_rect(center=spot)
+            pygame.draw.rect(surface, WOOD, place.inflate(look.px(6), 0))  # Over the golden line.
+            surface.blit(line, place)
 
 
 def _paint_plate(surface: pygame.Surface, frame: Rect, name: str, look: Look, pixels: int) -> None:
