@@ -120,14 +120,26 @@ class Histogram(LabChart):
             self._paint_marks(sheet, plot, columns)
 
     def _paint_axis(self, sheet: Sheet, plot: Rect, columns: list[tuple[range, int, Rect]]) -> None:
-        y, free = plot.bottom + self.look.pt(12), 0
-        for turns, _count, bar in columns:
-            words = str(turns.start)
-            wide = text.width(words, "regular", self.look.pt(14))
-            left = max(0, bar.centerx - wide // 2)
-            if left >= free and left + wide <= plot.right + self.look.pt(8):
-                sheet.text(words, (left, y), 14, "regular", "muted")
-                free = left + wide + self.look.pt(14)
+        for words, left in self._numbers(plot, columns):
+            sheet.text(words, (left, plot.bottom + self.look.pt(12)), 14, "regular", "muted")
+
+    def _numbers(self, plot: Rect, columns: list[tuple[range, int, Rect]]) -> list[tuple[str, int]]:
+        """Return the numbers below the bars, at equal distances, and where each begins."""
+        gap, pixels = self.look.pt(14), self.look.pt(14)
+        for every in WIDTHS:
+            found, free = list[tuple[str, int]](), 0
+            for turns, _count, bar in columns:
+                wide = text.width(str(turns.start), "regular", pixels)
+                left = max(0, bar.centerx - wide // 2)
+                if turns.start % (every * len(turns)) or left + wide > plot.right + gap:
+                    continue
+                if left < free:
+                    break
+                found.append((str(turns.start), left))
+                free = left + wide + gap
+            else:
+                return found
+        return []
 
     def _paint_marks(
         self, sheet: Sheet, plot: Rect, columns: list[tuple[range, int, Rect]]

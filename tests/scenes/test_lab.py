@@ -3,6 +3,8 @@
 import sqlite3
 import time
 from contextlib import closing
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import psutil
@@ -24,6 +26,7 @@ from scenes.lab.matches import RunMatches
 from scenes.lab.running import RunScene
 from scenes.lab.scene import Lab
 from scenes.menu.scene import Menu
+from scenes.ui.drawing import text
 from scenes.window.preferences import load_preferences
 from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
@@ -530,3 +533,17 @@ def test_the_rows_of_a_table_are_counted_once_in_each_state_of_a_run(player, mon
     player.wait()
     assert len(asked) <= 3
     assert asked[-1] == (0, "wins", "seats")
+
+
+@pytest.mark.parametrize("most", [3, 37, 95, 390, 1200])
+def test_the_numbers_below_lengths_have_one_distance_and_room(player, most):
+    scene = shown(player, experiments()["run"])
+    chart = scene.lengths
+    chart.counted = replace(chart.counted, turns={1: 3, most // 2: 5, most: 2})
+    plot = chart._plot(chart.area)
+    found = chart._numbers(plot, chart._columns(plot))
+    numbers = [int(words) for words, _left in found]
+    assert len(numbers) >= 2
+    assert len({after - before for before, after in pairwise(numbers)}) == 1
+    ends = [left + text.width(words, "regular", 14) for words, left in found]
+    assert all(left > end for end, (_words, left) in zip(ends, found[1:], strict=False))
