@@ -193,7 +193,7 @@ class GameCard(Control):
 
     def _badges(self) -> list[tuple[str, str]]:
         """Return (icon, colour) for hidden information and for a finished tutorial."""
-        found = [("lock", "mirror")] if self.game.hidden else []
+        found = [("eye_off", "mirror")] if self.game.hidden else []
         return [*found, ("check", "ok")] if self.learned else found
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
