@@ -71,6 +71,8 @@ class Stage:
         self._begun: TurnKey | None = None  # The turn whose beginning was shown.
         self.hint = ""
         self.advised: int | None = None  # The action of the hint.
+        self._hinted_at = -1  # The ply that the hint is about.
+        self._hinted_after: tuple[int, ...] = ()  # The prepared actions that the hint follows.
         self.panel: Panel | None = None
         self._met: set[str] = set()  # The overlays that have had a button.
         self._built: Needs | None = None  # What the panel was made for.
@@ -245,7 +247,9 @@ class Stage:
         """Present a shot of this view."""
         before, self.narrator.shot = self.narrator.shot, shot
         if isinstance(shot, shots.Ask) and (before is None or before.ply != shot.ply):
-            self.hint, self.advised, self.opened = "", None, None
+            self.opened = None
+        if shot.ply != self._hinted_at:
+            self._drop_hint()
         if self.board.held is not None and not self.held:
             self.board.let_go()
         if self.panel is None:  # Building the stage shows the shot.
@@ -423,12 +427,28 @@ class Stage:
         self.app.sounds.play("hint")
         self.narrator.hinted.add(self.narrator.present)
         self.hint, self.advised = reason, action
-        self.board.advise(action)
+        self._hinted_at = self.controller.match.ply
+        self._hinted_after = self._prepared
+        if self.playable:  # Otherwise the board shows an earlier position.
+            self.board.advise(action)
         self.refresh()
+
+    @property
+    def _prepared(self) -> tuple[int, ...]:
+        """The actions that are prepared on the desk."""
+        return tuple(self.board.desk.prepared(self.board.observation))
+
+    def _drop_hint(self) -> None:
+        """Drop the hint, and its mark on the board."""
+        if self.hint:
+            self.hint, self.advised, self.board.advice = "", None, None
+            self.app.changed()
 
     def refresh(self) -> None:
         """Update card, log and buttons."""
         panel = self.panel
+        if self.hint and self.playable and self._prepared != self._hinted_after:
+            self._drop_hint()
         if panel is None:
             return
         heading, step = self._heading(), int(self._blink / BLINK_SECONDS)
