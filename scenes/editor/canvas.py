@@ -119,6 +119,14 @@ class Canvas(Widget):
             self.cursor = self.aim, name
         return name
 
+    @property
+    def margins(self) -> list[Rect]:
+        """The areas beside and below the squares, with their letters and numbers."""
+        area, spots = Rect(self.area), [place.rect for place in self.places().values()]
+        inner = spots[0].unionall(spots).clip(area) if spots else area
+        beside = Rect(area.left, area.top, inner.left - area.left, area.height)
+        return [beside, Rect(area.left, inner.bottom, area.width, area.bottom - inner.bottom)]
+
     def at(self, position: tuple[int, int]) -> str:
         """Return the name of the spot at a position in window pixels; empty for none."""
         return next((n for n, p in self.places().items() if p.rect.collidepoint(position)), "")

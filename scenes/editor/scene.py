@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pygame
+from pygame import Rect
 
 from game.game import Game
 from game.language import _
@@ -71,6 +72,11 @@ class Editor(Scene):
         self.cursor = ("", "")
         self.offsets: dict[str, int] = {}
         self.scrolls: dict[str, ScrollArea] = {}
+
+    @property
+    def kept_clear(self) -> Sequence[Rect]:
+        """The letters and numbers of the squares."""
+        return self.canvas.margins if self.canvas else ()
 
     # -- building
 

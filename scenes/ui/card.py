@@ -63,6 +63,19 @@ class Card(Widget):
         sheet.box(sheet.rect, radius, fill, self.edge, 1, mix(fill, "#FFFFFF", 0.03))
 
 
+class Crumb(Words):
+    """The context line beside the title of a scene."""
+
+    def __init__(self, page: Page, words: str):
+        super().__init__(page, words, 18, "regular", "muted")
+
+    @property
+    def text_area(self) -> Rect:
+        """The area of the text in the window; the widget itself takes the rest of the header."""
+        area = self.area
+        return Rect(area.topleft, (min(area.width, self.natural_width()), area.height))
+
+
 class Header:
     """The header of a scene: back button, title, context line, and actions on the right.
 
@@ -87,7 +100,7 @@ class Header:
             page.scope.targets.insert(first, self.back)
             page.scope.shortcuts.append((back_key, self.back.by_shortcut))
         self.title = Words(page, title, 30, "title", "candle")
-        self.crumb = Words(page, crumb, 18, "regular", "muted") if crumb else None
+        self.crumb = Crumb(page, crumb) if crumb else None
         self.actions = list(actions)
         self.look = look
 

@@ -10,12 +10,12 @@ from pygame import Rect
 
 from game.language import _
 from scenes.ui.button import Button
-from scenes.ui.card import Card
+from scenes.ui.card import Card, Crumb
 from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.layout import Flow, Item, Rows
 from scenes.ui.meaning import Meaning
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.widget import CARD_HEIGHT, OVERLAY_HEIGHT, Page, Widget
+from scenes.ui.widget import CARD_HEIGHT, OVERLAY_HEIGHT, Control, Page, Widget
 from scenes.ui.words import Words, title
 
 LEAST_TIME: Final = 4.0  # The least time that a notice stays, in seconds.
@@ -157,6 +157,7 @@ class Toast(Widget):
 
     role = "status"
     bleed = 30.0
+    is_above_ring = True
 
     def __init__(self, page: Page, words: str, icon: str = "info", name: str = ""):
         self.icon = icon
@@ -203,8 +204,8 @@ class Toast(Widget):
     def _free(page: Page, rect: Rect) -> Rect:
         """Return a place away from the focused control and from the card of the current turn.
 
-        It covers as few headings as possible, and then as little as possible of what is to be kept
-        clear.
+        It covers as few headings as possible, and then as few controls and areas that are to be
+        kept clear as possible.
         """
         look, middle = page.look, page.rect.centerx
         high, low, side = look.px(16), look.size[1] - look.px(56), look.px(16)
@@ -216,14 +217,18 @@ class Toast(Widget):
         focused = page.ring.current
         if focused and focused.area.centery > look.size[1] // 2:
             places = [places[at] for at in (1, 3, 5, 0, 2, 4)]
-        places += [place.move(0, -rect.height - side) for place in places if place.bottom == low]
+        raised = [place for place in places if place.bottom == low]
+        step = (rect.height + side) // 2
+        places += [place.move(0, -step * up) for up in (2, 3, 4) for place in raised]
         turns = [w.area for w in page.widgets if w.name == TURN and w.visible]
         headings = [w.area for w in page.widgets if getattr(w, "face", "") == "title"]
+        headings += [w.text_area for w in page.widgets if isinstance(w, Crumb)]
+        controls = [w.area for w in page.widgets if isinstance(w, Control) and w.visible]
         free = [p for p in places if p.collidelist(turns) < 0] or places[:1]
 
         def covered(place: Rect) -> tuple[int, int]:
-            kept = page.kept_clear()
-            return len(place.collidelistall(headings)), len(place.collidelistall([*kept]))
+            others = [*page.kept_clear(), *controls]
+            return len(place.collidelistall(headings)), len(place.collidelistall(others))
 
         return min(free, key=covered)
 

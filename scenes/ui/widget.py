@@ -127,6 +127,7 @@ class Widget(UIElement):
     bleed = 0.0
     typing = False
     is_pressable = True
+    is_above_ring = False
 
     def __init__(self, page: Page, label: str = "", name: str = "", height: int = WIDGET_HEIGHT):
         self.page = page

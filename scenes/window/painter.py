@@ -333,9 +333,10 @@ class WindowPainter:
             scene.draw(surface)
             if life and self._covered:
                 life.draw_below(surface)
-            self._draw_above(surface, look, bare or (scene.ceremony and not self.overlay_open))
+            is_bare = bare or (scene.ceremony and not self.overlay_open)
+            self._draw_above(surface, look, is_bare, scene.page)
 
-    def _draw_above(self, surface: pygame.Surface, look: Look, bare: bool) -> None:
+    def _draw_above(self, surface: pygame.Surface, look: Look, bare: bool, page: Page) -> None:
         """Draw the widgets, and unless `bare` the focus ring and the tooltip."""
         if (
             self.manager.ui_group.should_update_visibility
@@ -345,5 +346,8 @@ class WindowPainter:
         seen = self.ring.seen(look) is not None or self.tip.visible(self.ring.shown)
         self._topped = seen and not bare
         if not bare:
+            notices = [w.area.clip(surface.get_rect()) for w in page.widgets if w.is_above_ring]
+            pictures = [(surface.subsurface(area).copy(), area) for area in notices]
             self.ring.draw(surface, look)
+            surface.blits(pictures)
             self.tip.draw(surface, look, self.ring.shown)

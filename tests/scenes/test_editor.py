@@ -5,7 +5,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.floors import DOOR, OPEN, WALL
-from game.language import speak
+from game.language import LANGUAGES, _, speak
 from game.rules.guidance_rite.pieces import MARKED, character_of
 from game.rules.guidance_rite.tables import CHARACTERS
 from scenes.boards.faces import drawing_of
@@ -15,6 +15,8 @@ from scenes.lab.running import RunScene
 from scenes.menu.scene import Menu
 from scenes.play.scene import Play
 from scenes.setup.scene import SetUp
+from scenes.ui.button import Button
+from scenes.ui.dialog import Toast
 from tests.helpers.sampling import full, sampled
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.drawings import (
@@ -47,6 +49,49 @@ BEGINNINGS = [
 def edge(scene, one, other):
     drawing = scene.easel.drawing
     return drawing.described(scene.easel.sketch, f"{one}-{other}").split(", ")[1]
+
+
+# Notices
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize(("game", "name"), [(HOUSE, "cross_hall"), (HUNT, "cottage")])
+def test_a_notice_covers_no_letter_of_the_board_and_no_button(
+    home, unseen, game, name, size, language
+):
+    player = Driver(make_app(home, size, language=language))
+    scene = begin(player, game, name)
+    player.app.notice(_("Saved as the draft {name}: it cannot be played yet.", name="my house.txt"))
+    player.wait()
+    toast = next(w for w in scene.page.widgets if isinstance(w, Toast))
+    kept = [*scene.canvas.margins[1:], scene.crumb.text_area]
+    kept += [w.area for w in scene.page.widgets if isinstance(w, Button)]
+    assert toast.area.collidelist(kept) < 0
+    player.app.close()
+
+
+def test_no_focus_ring_lies_over_a_notice(player, painted, monkeypatch):
+    monkeypatch.setattr(Toast, "make_way", lambda toast: None)
+    scene = begin(player, HOUSE, "cross_hall")
+    player.press("Right")
+    player.app.notice("Saved.")
+    player.wait()
+    toast = next(w for w in scene.page.widgets if isinstance(w, Toast))
+    toast._stand(toast.area.move(0, scene.canvas.area.bottom - toast.area.centery))
+    ring = player.app.ring
+    player.app.changed()
+    player.wait()
+    surface = player.app.screen.surface
+    inside = toast.area.inflate(-24, -24)
+    assert ring.seen(player.app.look).colliderect(inside)
+    with_ring = surface.subsurface(inside).copy()
+    ring.hide()
+    player.app.changed()
+    player.wait()
+    assert pygame.image.tobytes(surface.subsurface(inside), "RGB") == pygame.image.tobytes(
+        with_ring, "RGB"
+    )
 
 
 # Tools

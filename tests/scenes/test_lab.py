@@ -26,6 +26,8 @@ from scenes.lab.matches import RunMatches
 from scenes.lab.running import RunScene
 from scenes.lab.scene import Lab
 from scenes.menu.scene import Menu
+from scenes.ui.card import Crumb
+from scenes.ui.dialog import Toast
 from scenes.ui.drawing import text
 from scenes.window.preferences import load_preferences
 from tests.helpers.sampling import full, sampled
@@ -394,6 +396,21 @@ def test_the_table_stands_whole_with_each_measure_on_one_line(tmp_path, language
     scene = shown(player, experiments()["compare"])
     heights = {part.area.height for part in scene.table.parts}
     assert len(heights) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("focus", ["list", "Report", "Export"])
+def test_a_notice_covers_no_title_of_the_page(tmp_path, language, focus):
+    player = Driver(make_app(tmp_path, language=language))
+    scene = shown(player, experiments()["run"])
+    player.tab_to(focus)
+    player.app.notice(f"{tmp_path}/2026-11-29 13-25-38 18 Ghosts/report.html")
+    player.wait()
+    widgets = scene.page.widgets
+    toast = next(w for w in widgets if isinstance(w, Toast))
+    titles = [w.area for w in widgets if w.role == "heading"]
+    titles += [w.text_area for w in widgets if isinstance(w, Crumb)]
+    assert toast.area.collidelist(titles) < 0
 
 
 def test_the_titles_of_the_charts_stand_at_one_height(player):
