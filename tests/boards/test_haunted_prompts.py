@@ -22,11 +22,15 @@ from tests.boards.haunted import KITCHEN, NAMES, TRAP, TWO, new, play
         ),
         ("@a1, A:trap, A:radar", (), "Ben can walk, use Radar or capture."),
         ("@a1, A:radar, A:radar, B:trap, B:radar", (), "No actions are left: end the turn."),
-        ("@c3, end", (), "Step to a marked tile, phase through a wall or end the turn."),
+        (
+            "@c3, end",
+            (),
+            "2 actions are left. Step to a marked tile, phase through a wall or end the turn.",
+        ),
         ("@c3, end", ("c3",), "Choose where the Ghost on c3 goes."),
         ("@c3, end", ("phase",), "Choose the tile behind the wall."),
         ("@c3, end", ("polt",), "Choose a tile for the Poltergeist: any in the house."),
-        ("@c3, end, c3-b3", (), "Step to a marked tile or end the turn."),
+        ("@c3, end, c3-b3", (), "1 action is left. Step to a marked tile or end the turn."),
         ("@c3, end, c3-b3, b3-c3", (), "No actions are left: end the turn."),
         (f"{TRAP}, b2-c2", (), "The trap on c2 has sprung: your turn ends here."),
         (

@@ -94,9 +94,13 @@ def _ghost(observation: HauntedHouse, selected: Sequence[str]) -> str:
         more = any(kind_of(observation, a) == "phase" for a in observation.legal_actions())
         if selected:
             return _("Choose where the Ghost on {tile} goes.", tile=selected[-1])
+        left = many(
+            "{number} action is left.", "{number} actions are left.", observation.ghost_left
+        )
+        asked = _("Step to a marked tile or end the turn.")
         if more:
-            return _("Step to a marked tile, phase through a wall or end the turn.")
-        return _("Step to a marked tile or end the turn.")
+            asked = _("Step to a marked tile, phase through a wall or end the turn.")
+        return f"{left} {asked}"
     turns = _turns_since_trapped(observation)
     if turns == 0:
         tile = tables.NAMES[observation.ghost]
