@@ -387,9 +387,8 @@ class DrawingLibrary(Scene):
         if entry.sketch is None:
             self.app.notice(entry.row.words)
             return
-        self.app.push(
-            self.links.edit(self.game, self.drawing, entry.sketch, entry.kept, entry.name)
-        )
+        name = entry.row.title if entry.name else ""
+        self.app.push(self.links.edit(self.game, self.drawing, entry.sketch, entry.kept, name))
 
     def _rename(self) -> None:
         kept = self.entry.kept

@@ -39,7 +39,8 @@ def ask_name(
         told = fault or _("It is saved in {folder}.", folder=shelf.folder)
         colour = "danger" if fault else "muted"
         field = TextField(page, _("Name of the file"), written[0], write, width=400,
-                          longest=NAME_CHARACTERS, allowed=LETTERS, name=FIELD)  # fmt: skip
+                          longest=NAME_CHARACTERS, allowed=LETTERS, name=FIELD,
+                          selects=True)  # fmt: skip
         return Rows([field, Words(page, told, 16, colour=colour)], page.look.px(10))
 
     def use() -> None:

@@ -53,7 +53,7 @@ class DrawingShelf:
         option = option_of(game)
         assert option.folder is not None
         self.folder = option.folder()
-        self.reserved = {name_key(str(choice.value)) for choice in option.choices}
+        self.reserved = {spaced_key(str(choice.value)) for choice in option.choices}
 
     @property
     def drafts(self) -> Path:
@@ -82,7 +82,7 @@ class DrawingShelf:
         if DEVICES.fullmatch(name):
             return _("{name} is reserved by Windows; choose another name.",
                      name=name)  # fmt: skip
-        if name_key(name) in self.reserved:
+        if spaced_key(name) in self.reserved:
             return _("The game already has a file called {name}. Choose another name.", name=name)
         return ""
 
@@ -96,10 +96,10 @@ class DrawingShelf:
         # This splits off accents, so that the next line keeps the base letters.
         plain = unicodedata.normalize("NFKD", name)
         stem = re.sub(r"[^A-Za-z0-9 _-]", "", plain)[: NAME_CHARACTERS - 4].strip() or "drawing"
-        names = {name_key(kept.name) for kept in self.listing()} | self.reserved
+        names = {spaced_key(kept.name) for kept in self.listing()} | self.reserved
         number = 2
         found = stem
-        while name_key(found) in names:
+        while spaced_key(found) in names:
             found, number = f"{stem} {number}", number + 1
         return found
 
@@ -142,6 +142,11 @@ class DrawingShelf:
                 path, drawing.write(named_after(drawing, drawing.read(text), name)).encode()
             )
         return KeptDrawing(path, kept.draft)
+
+
+def spaced_key(name: str) -> str:
+    """Return what is equal for the names of files that look alike, such as "a_b" and "A b"."""
+    return name_key(name).replace("_", " ")
 
 
 def named_after(drawing: Drawing[Any], sketch: Any, name: str) -> Any:

@@ -91,7 +91,7 @@ class ScribeSetUp(Scene):
                 TextField(
                     page, role or unnamed, name, partial(self._name, seat), icon="people",
                     placeholder=f"{unnamed} ({role})" if role else unnamed,
-                    width=400, name=f"name {seat + 1}", offers=known_names,
+                    width=400, name=f"name {seat + 1}", offers=known_names, selects=True,
                 )
             )  # fmt: skip
         if plan.dealt:

@@ -222,6 +222,7 @@ class SeatCards:
             name=f"name {seat}",
             width=140,
             offers=known_names,
+            selects=True,
         )
 
     def _level(self, page: Page, seat: int) -> Item:

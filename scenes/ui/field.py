@@ -166,8 +166,9 @@ class TextField(Control):
     """A framed line of text; it calls `changed` with each new text and `entered` on Enter.
 
     `allowed` are the characters that can be typed, by default all of any script. `offers` returns
-    the texts that the on-screen keyboard offers. pygame_gui provides the line; the frame adds icon,
-    label, name and the action of Enter.
+    the texts that the on-screen keyboard offers. With `selects`, the focus selects the whole text,
+    so that typing replaces it; a field whose scene is rebuilt while typing cannot have that.
+    pygame_gui provides the line; the frame adds icon, label, name and the action of Enter.
     """
 
     role = "field"
@@ -187,7 +188,9 @@ class TextField(Control):
         allowed: str = "",
         name: str = "",
         offers: Callable[[], Sequence[str]] = tuple,
+        selects: bool = False,
     ):
+        self.selects = selects
         self.changed = changed
         self.entered = entered
         self.offers = offers
@@ -252,6 +255,8 @@ class TextField(Control):
         self.page.manager.set_focus_set(self.entry.get_focus_set() if gained else None)
         if gained:
             self.entry.go_to_end()
+        if gained and self.selects:
+            self.entry.select_range = [0, len(self.value)]
         self.redraw()
 
     @property

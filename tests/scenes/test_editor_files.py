@@ -5,6 +5,7 @@ import pytest
 
 from game.catalog import GAMES, find
 from game.drawings import keys_in
+from game.language import LANGUAGES
 from game.rules.haunted_house import maps
 from main import main
 from scenes.boards.faces import drawing_of
@@ -73,6 +74,32 @@ def test_names_of_the_game_and_bad_names_are_refused_with_a_sentence(player, she
     player.press("Esc")
     player.wait()
     assert not shelf.listing()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_new_name_replaces_the_proposed_one(home, language):
+    player = Driver(make_app(home, language=language))
+    begin(player, HUNT, "cottage")
+    player.press("Ctrl S")
+    player.wait()
+    player.type("hut")
+    player.press("Enter")
+    player.wait()
+    assert [kept.name for kept in DrawingShelf(GAMES[HUNT]).listing()] == ["hut"]
+
+
+def test_a_copy_of_a_house_of_the_game_is_named_after_it(player, shelf):
+    player.open(wire(player.app).drawings(GAMES[HOUSE], None))
+    library = player.app.scene
+    library._choose([entry.name for entry in library.entries].index("cross_hall"))
+    player.click("Draw")
+    player.wait()
+    assert "Cross Hall" in player.app.scene.crumb.words
+    player.press("Ctrl S")
+    player.wait()
+    player.press("Enter")
+    player.wait()
+    assert [kept.name for kept in shelf.listing()] == ["Cross Hall 2"]
 
 
 def test_a_name_that_is_taken_is_asked_about(player, shelf):
@@ -317,15 +344,15 @@ def test_a_dropped_house_is_played_with_two_more_presses(player, shelf, tmp_path
     player.open(wire(player.app).drawings(GAMES[RITE]))
     drop(player, foreign(tmp_path))
     assert "Imported" in said(player)
-    assert [kept.name for kept in shelf.listing()] == ["Long Gallery"]
-    assert maps.load(shelf.folder / "Long Gallery.txt").drawing == (
+    assert [kept.name for kept in shelf.listing()] == ["Long Gallery 2"]
+    assert maps.load(shelf.folder / "Long Gallery 2.txt").drawing == (
         maps.shipped("long_gallery").drawing
     )
     player.press("Enter")
     player.wait()
     scene = player.app.scene
     assert isinstance(scene, SetUp)
-    assert "Long Gallery" in scene.plan.options["map"]
+    assert "Long Gallery 2" in scene.plan.options["map"]
     player.press("Enter")
     player.wait()
     assert player.app.scene.match.options["map"] == scene.plan.options["map"]
@@ -338,8 +365,8 @@ def test_the_same_house_is_not_taken_in_twice(player, shelf, tmp_path):
         player.press("Esc")
         player.wait()
     drop(player, foreign(tmp_path, name="again"))
-    assert [kept.name for kept in shelf.listing()] == ["Long Gallery"]
-    assert player.app.scene.entry.row.title == "Long Gallery"
+    assert [kept.name for kept in shelf.listing()] == ["Long Gallery 2"]
+    assert player.app.scene.entry.row.title == "Long Gallery 2"
 
 
 @pytest.mark.parametrize("key", [HUNT, RITE, TILES])
@@ -433,7 +460,7 @@ def test_a_file_is_chosen_by_keys_alone(player, shelf, tmp_path):
     player.wait()
     assert player.app.scene is library_scene
     assert "Imported" in said(player)
-    assert [kept.name for kept in shelf.listing()] == ["Long Gallery"]
+    assert [kept.name for kept in shelf.listing()] == ["Long Gallery 2"]
 
 
 def test_a_folder_that_cannot_be_read_leads_back(player, tmp_path):
