@@ -116,6 +116,17 @@ def test_the_living_are_shown_where_no_wall_stands():
     assert light.dark >= {PLACE["2a1"], PLACE["3a1"]}
 
 
+def test_no_tile_is_lit_because_another_pawn_stands_on_it():
+    """A living pawn blocks the way east, and another one stands far away."""
+    tiles = "1a1 ES, 1b1 EW, 1a2 N, 1a4 N trap, 1b4 N trap"
+    for drawn in ("draw M3", "draw TD"):
+        state = play(house(tiles, pawns="1a1 1b1 2c3"), drawn)
+        light = reach.light_of(state)
+        assert names_of(light.dark) >= {"1b1", "2c3"}
+        assert not names_of(light.ends | light.passed) & {"1b1", "2c3"}
+        assert "1a1" not in names_of(light.dark)
+
+
 def test_ghosts_are_shown_where_exactly_one_wall_stands():
     tiles = "1a1 S, 1b1 NESW, 1a2 N"
     state = play(house(tiles, pawns="1a1 2c3", ghosts="1"), "draw M1")

@@ -89,7 +89,7 @@ def light_of(state: HauntingHouse3) -> ReachLight:
             ends, passed = walk_ends(state, owner, state.left)
         else:
             ends, passed = passage_ends(state, owner), set()
-        lit = ends | passed | {here} | set(state.pawns)
+        lit = ends | passed | {here}
         dark = set(range(FIRST[state.storeys])) - lit
         return ReachLight(frozenset(ends), frozenset(passed - ends), frozenset(dark))
     legal = state.legal_actions()
@@ -109,7 +109,7 @@ def light_of(state: HauntingHouse3) -> ReachLight:
     dark = set(range(FIRST[state.storeys])) - aims
     if card != cards.TD:
         return ReachLight(frozenset(), frozenset(), frozenset(dark))
-    return ReachLight(frozenset(aims), frozenset(), frozenset(dark - set(state.pawns)))
+    return ReachLight(frozenset(aims), frozenset(), frozenset(dark - {here}))
 
 
 @lru_cache(maxsize=8)
