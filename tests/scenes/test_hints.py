@@ -58,6 +58,8 @@ class HintedTable(HotSeat):
             elif not (isinstance(self.play.runner.shot, Ask) and self.board.playable):
                 if waits_for_press(self.play):
                     self.player.press("Enter")
+                elif self.play.stage.waiver is not None:
+                    self.player.press("Q")
                 self.step()
             else:
                 self.decide()
