@@ -48,7 +48,7 @@ KINDS: Final = (
     ActionKind("rotate90", mark("Rotate a tile by 90 degrees"), free=False),
     ActionKind("rotate180", mark("Rotate a tile by 180 degrees"), free=False),
     ActionKind("tiles", mark("Switch two tiles"), free=False),
-    ActionKind("drop", mark("Fall through a trap door"), free=False),
+    ActionKind("drop", mark("Move to a trap door"), free=False),
 )
 CHARTS: Final = (
     Chart(

@@ -41,7 +41,7 @@ EFFECTS: Final = (
     mark("Exchange two tiles side by side."),
     mark("Change places with a pawn right beside you."),
     mark("Shift the Exit or a staircase by one."),
-    mark("Drop to the nearest trap door."),
+    mark("Move to the nearest trap door."),
     mark("Nothing happens: the step is lost."),
     mark("On a ghost picture, you become a ghost."),
 )

@@ -316,7 +316,7 @@ LESSONS: Final = (
             ),
         ),
         mark(
-            "**Move Exit** can shift the staircases, **Trap Door** drops you to the nearest "
+            "**Move Exit** can shift the staircases, **Trap Door** moves you to the nearest "
             "trap door. The rules explain every card; point at a tile to see what it is."
         ),
         position=_on_the_stairs,

@@ -91,7 +91,7 @@ def _carry_out(observation: HauntingHouse3, card: int, selected: Sequence[str]) 
         return BY_CARD[card].question()
     if len(observation.legal_actions()) > 1:
         return _("Trap Door: several are equally near, choose one.")
-    return _("Trap Door: drop to the nearest one, which is marked.")
+    return _("Trap Door: move to the nearest one, which is marked.")
 
 
 # What is where

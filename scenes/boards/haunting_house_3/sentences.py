@@ -106,7 +106,7 @@ def _carried_out(fact: f.CarriedOut, player: str, names: Names) -> str:
         case f.Left():
             return _("{player} walks out of the house", player=player)
         case f.Dropped(place=place):
-            return _("{player} drops to {place}", player=player, place=spot(place))
+            return _("{player} moves to the trap door {place}", player=player, place=spot(place))
         case f.PlacesSwitched(_, _, other, place):
             said = _("{player} changes places with {other} and is now on {place}")
             return said.format(player=player, other=names[other], place=spot(place))

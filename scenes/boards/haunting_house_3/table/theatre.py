@@ -32,7 +32,7 @@ BAR_UNITS: Final = 6  # The bar of the time a card stands.
 RULES: Final = (
     *CARD_WORDS,
     mark("Shift the Exit or a staircase by one."),
-    mark("Drop to the nearest trap door."),
+    mark("Move to the nearest trap door."),
     mark("The step is lost."),
     mark("On a ghost picture the living become ghosts."),
 )
