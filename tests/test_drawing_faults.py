@@ -63,7 +63,7 @@ def test_a_haunted_house_without_a_start_still_tells_its_other_faults() -> None:
     lines[row] = lines[row].replace(" S ", f" {room} ")
     lines[0] = "+   " + lines[0][4:]
     found = told(lambda: maps.read("\n".join(lines), "x"))
-    assert any("has no S" in fault for fault in found)
+    assert any("has no hunters' start" in fault for fault in found)
     assert any("the outer wall is open" in fault for fault in found)
     assert any(f"room {room} has" in fault for fault in found)
 
@@ -73,7 +73,7 @@ def test_a_haunted_house_with_two_starts_tells_no_fault_that_one_of_them_would_n
     lines[1] = lines[1][:2] + "S" + lines[1][3:]
     found = told(lambda: maps.read("\n".join(lines), "x"))
     assert len(found) == 1
-    assert "a second S on" in found[0]
+    assert "a second hunters' start on" in found[0]
 
 
 def test_what_cannot_be_read_in_a_haunted_house_neither_hides_an_error_nor_makes_one() -> None:

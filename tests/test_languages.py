@@ -132,7 +132,7 @@ ALWAYS_SEVERAL = {
     "the drawing ends after {number} of its {lines} lines",
     "f'{self.rooms_haunted(team)} rooms, {self.tiles_haunted(team)} tiles'",
     "{name} has more than the {most} matches a playtest may have",
-    "{number} tiles cannot be reached from S",
+    "{number} tiles cannot be reached from the hunters' start",
     "The Ghost is on one of {number} tiles",
     "{won} of the first {count} matches were won, {later} of the last {rest}.",
 }

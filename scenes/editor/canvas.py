@@ -277,9 +277,9 @@ class Canvas(Widget):
         size = max(
             self.look.px(16), min(self.look.px(24), min((r.width for r in rects), default=0))
         )
-        for index, rect in enumerate(rects):
+        for rect in rects:
             self._frame(surface, rect, palette.danger, 3)
-            if index < MOST_BADGES:
+            if len(rects) <= MOST_BADGES:
                 disc = Rect(0, 0, size + self.look.px(6), size + self.look.px(6))
                 disc.center = rect.center
                 pygame.draw.circle(surface, palette.night, disc.center, disc.width // 2)

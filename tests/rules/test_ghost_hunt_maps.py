@@ -321,7 +321,7 @@ def test_a_house_may_have_26_columns_and_99_rows_and_no_more() -> None:
          "line 3: an open edge between b1 and c1, which lie in different rooms"),
         (changed(7, "==", "  "),
          "line 8: an open edge between c3 and c4, which lie in different rooms"),
-        (changed(2, "A*", "a "), "line 3: room A has no spawn square A*"),
+        (changed(2, "A*", "a "), "line 3: room A has no spawn square"),
         (changed(2, "a ", "A*"), "line 3: room A has a second spawn square on b1"),
         (changed(4, "@> a :b ", "@> a |b "), "line 3: room A has 1 exit; 2 or more are needed"),
         (changed(4, "@>", "@<"), "line 5: the hiding place a2 is not open to a room's floor"),

@@ -130,8 +130,8 @@ def test_no_door_of_the_shipped_maps_cuts_a_room_off_when_lost(key: str) -> None
         (changed(2, "| A ", "|A  "),
          "line 2: characters 2 to 4: 'A  ' instead of a letter from A to G or S between two "
          "spaces"),
-        (changed(8, "S", "D"), "line 15: the drawing has no S, the hunters' start"),
-        (changed(12, "D", "S"), "line 12: a second S on d2"),
+        (changed(8, "S", "D"), "line 15: the drawing has no hunters' start"),
+        (changed(12, "D", "S"), "line 12: a second hunters' start on d2"),
         (changed(1, "---", "   "), "line 1: the outer wall is open at a7"),
         (changed(15, "---", " . "), "line 15: the outer wall is open at a1"),
         (changed(4, "| A", ": A"), "line 4: the outer wall is open at a6"),
@@ -183,18 +183,18 @@ def test_a_room_in_two_parts_is_refused() -> None:
 
 def test_a_tile_nobody_can_reach_is_refused() -> None:
     assert fault(drawn(doors="a3a4 b4c4 c1d1 c2d2 d1d2 e4f4 f2f3")) == (
-        "line 2: 14 tiles cannot be reached from S"
+        "line 2: 14 tiles cannot be reached from the hunters' start"
     )
     assert fault(
         drawn(doors=DOORS.replace("d7e7", "").replace("d6e6", "").replace("g4g5", ""))
-    ) == ("line 2: 7 tiles cannot be reached from S")
+    ) == ("line 2: 7 tiles cannot be reached from the hunters' start")
 
 
 def test_a_start_open_to_two_rooms_or_none_is_refused() -> None:
     text = drawn(doors=DOORS + " c4d4 d3d4 d4d5 d4e4")
-    assert fault(text) == "line 8: S is open to no room instead of one room"
+    assert fault(text) == "line 8: the hunters' start is open to no room instead of one room"
     text = drawn(GRID.replace("CCDSDEE", "CCCSDEE"), DOORS, opened="c4d4")
-    assert fault(text) == "line 8: S is open to C and D instead of one room"
+    assert fault(text) == "line 8: the hunters' start is open to C and D instead of one room"
 
 
 def test_a_drawing_cut_short_is_refused() -> None:
@@ -206,7 +206,7 @@ def test_a_drawing_cut_short_is_refused() -> None:
 
 def test_lines_are_counted_in_the_file_with_comments_and_blank_lines() -> None:
     text = "# my house\n\n" + changed(12, "D", "S")
-    assert fault(text) == "line 14: a second S on d2"
+    assert fault(text) == "line 14: a second hunters' start on d2"
 
 
 @pytest.mark.parametrize(
@@ -282,7 +282,7 @@ def test_a_bad_map_is_refused_with_file_line_and_fault_and_the_others_stay(own_m
     (own_maps / "mill.txt").write_text(own_house(), encoding="utf-8")
     houses, faults = maps.user_maps()
     assert list(houses) == ["mill"]
-    assert faults == {"bad": "bad.txt, line 12: a second S on d2."}
+    assert faults == {"bad": "bad.txt, line 12: a second hunters' start on d2."}
 
 
 def test_bytes_that_are_not_utf_8_are_refused_with_their_line(own_maps: Path) -> None:
@@ -352,7 +352,7 @@ def test_an_unknown_or_bad_map_is_refused_in_a_sentence(own_maps: Path) -> None:
         catalog.new_state("haunted_house", options={"map": "manor"})
     with pytest.raises(ValueError, match=r"bad\.txt, line 1: the drawing ends after 0"):
         catalog.new_state("haunted_house", options={"map": "bad"})
-    with pytest.raises(ValueError, match=r"line 12: a second S on d2"):
+    with pytest.raises(ValueError, match=r"line 12: a second hunters' start on d2"):
         catalog.new_state("haunted_house", options={"map": changed(12, "D", "S")})
     with pytest.raises(ValueError, match="cannot be 3"):
         catalog.new_state("haunted_house", options={"map": 3})

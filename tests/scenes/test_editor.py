@@ -1,5 +1,7 @@
 """Drawing houses, boards and tiles on the real board."""
 
+import re
+
 import pygame
 import pytest
 
@@ -10,6 +12,9 @@ from game.rules.guidance_rite.pieces import MARKED, character_of
 from game.rules.guidance_rite.tables import CHARACTERS
 from scenes.boards.faces import drawing_of
 from scenes.boards.haunted_house.naming import said_name
+from scenes.editor.canvas import MOST_BADGES
+from scenes.editor.easel import Easel
+from scenes.editor.findings import fault_words
 from scenes.editor.panels import FAULTS_TOLD
 from scenes.lab.running import RunScene
 from scenes.menu.scene import Menu
@@ -148,7 +153,7 @@ def test_the_start_is_moved_and_erased(player):
     assert scene.easel.sketch.start == 17
     click(player, "d5", button=3)
     assert scene.easel.sketch.start is None
-    assert "no S" in finding(player).label
+    assert "no hunters' start" in finding(player).label
 
 
 def test_a_mirror_draws_along(player):
@@ -490,6 +495,44 @@ def test_what_is_wrong_is_marked_on_the_board(player, painted):
         return sum(part.get_at(spot)[:3] == danger[:3] for spot in spots)
 
     assert red(player.app.screen.surface) > red(before) + 20
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("key", "name"), [(HOUSE, "cross_hall"), (HUNT, "cottage")])
+def test_faults_are_told_in_words_of_the_board(home, key, name, language):
+    make_app(home, language=language)
+    drawing = drawing_of(key)
+    sketch = next(b for b in drawing.beginnings() if name in (b.name, b.label)).sketch
+    text = drawing.write(sketch)
+    easel = Easel(drawing, sketch, None)
+    told = []
+    signs = (" S ", "*") if key == HOUSE else ("*", "V")
+    for sign, blank in zip(signs, ("   ", " "), strict=True):
+        easel = Easel(drawing, drawing.read(text.replace(sign, blank)), None)
+        told += [fault_words(fault) for fault in easel.faults]
+    assert told
+    assert not [words for words in told if re.search(r"\bS\b|\*", words)]
+
+
+def test_all_faulty_places_have_the_same_mark(player, painted):
+    scene = begin(player, HOUSE, "cross_hall")
+    drawn = []
+    for spot in ("c7", "c6", "b5", "c5"):
+        arm(player, "B")
+        click(player, spot)
+    canvas, drawing, sketch = scene.canvas, scene.easel.drawing, scene.easel.sketch
+    surface = pygame.Surface(player.app.look.size)
+    canvas._draw_faults(surface)
+    danger = pygame.Color(player.app.look.palette.danger)[:3]
+    found = {spot for fault in scene.easel.faults for spot in drawing.faulty(sketch, fault)}
+    for aim, name in found:
+        inner = pygame.Rect(0, 0, 20, 20)
+        inner.center = canvas.places(aim)[name].rect.center
+        spots = ((x, y) for x in range(20) for y in range(20))
+        part = surface.subsurface(inner)
+        drawn.append(any(part.get_at(spot)[:3] == danger for spot in spots))
+    assert len(drawn) > MOST_BADGES
+    assert len(set(drawn)) == 1
 
 
 def made(player, key, name):

@@ -409,7 +409,7 @@ def test_a_drawing_with_faults_is_opened_in_the_editor_without_lines(player, she
     player.press("Esc")
     player.wait()
     words = player.app.scene.entries[0].row.words
-    assert "no S" in words
+    assert "no hunters' start" in words
     assert "line" not in words
 
 

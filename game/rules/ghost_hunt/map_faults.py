@@ -112,7 +112,7 @@ class MapFaults:
             found = [s for s in self.squares if self.signs[s] == letter + "*"]
             if not found:
                 first = next(s for s in self.squares if self.zones[s] == letter)
-                what = _("room {letter} has no spawn square {letter}*", letter=letter)
+                what = _("room {letter} has no spawn square", letter=letter)
                 yield self._at(first, what)
             elif len(found) > 1:
                 name = self.plan.name(found[1])

@@ -151,15 +151,15 @@ class _Check:
         self.signs = [sign_on(self.drawing, tile) for tile in range(TILES)]
         self.starts = [tile for tile in _as_drawn() if self.signs[tile] == "S"]
         for tile in self.starts[1:]:
-            yield self.fault(tile, _("a second S on {tile}", tile=NAMES[tile]))
+            yield self.fault(tile, _("a second hunters' start on {tile}", tile=NAMES[tile]))
         yield from self.outer_wall()
         if not self.starts:
-            yield MapFault(self.numbers[-1], _("the drawing has no S, the hunters' start"))
+            yield MapFault(self.numbers[-1], _("the drawing has no hunters' start"))
         open_to = [self.rooms_open_to(start) for start in self.starts]
         for start, rooms in zip(self.starts[:1], open_to, strict=False):
             if len(rooms) != 1:
                 words = _(" and ").join(rooms) or _("no room")
-                what = _("S is open to {rooms} instead of one room", rooms=words)
+                what = _("the hunters' start is open to {rooms} instead of one room", rooms=words)
                 yield self.fault(start, what)
         is_settled = len(open_to) == 1 and len(open_to[0]) == 1
         rooms = open_to[0] if is_settled else list(ROOMS)
@@ -240,12 +240,14 @@ class _Check:
         reached = self.reached(start, (house.OPEN, house.DOORWAY))
         beyond = [tile for tile in _as_drawn() if tile not in reached]
         if len(beyond) > MOST_TILES_NAMED:
-            what = _("{number} tiles cannot be reached from S", number=len(beyond))
+            what = _("{number} tiles cannot be reached from the hunters' start", number=len(beyond))
             line = self.numbers[line_of(beyond[0])]
             yield MapFault(line, what, [NAMES[tile] for tile in beyond])
             return
         for tile in beyond:
-            yield self.fault(tile, _("{tile} cannot be reached from S", tile=NAMES[tile]))
+            yield self.fault(
+                tile, _("{tile} cannot be reached from the hunters' start", tile=NAMES[tile])
+            )
 
     def reached(self, tile: int, passable: tuple[str, ...]) -> list[int]:
         """Return the tiles reached from `tile` over edges of these kinds."""
