@@ -57,7 +57,7 @@ from scenes.window.app import Scene
 
 GROWTH_FACTORS: Final = (2, 5, 10)
 REFRESH_SECONDS: Final = 0.25
-TABLE_WIDTH: Final = 1.75  # The table is as many times as wide as a chart.
+TABLE_WIDTH: Final = 1.55  # The table is as many times as wide as a chart.
 LINE_LETTERS: Final = 60  # About as many fit into a line of the answer.
 SHARES_TITLE: Final = mark("Who wins")
 COURSE_TITLE: Final = mark("How often the leader won")

@@ -20,6 +20,7 @@ from game.playtest.run import play_all, summaries_of
 from game.playtest.sentences import head_words
 from game.playtest.store import Store, StoreError
 from scenes.lab import runs
+from scenes.lab.bars import value_words
 from scenes.lab.earlier import EarlierRuns
 from scenes.lab.lab_plan import KINDS
 from scenes.lab.matches import RunMatches
@@ -396,6 +397,16 @@ def test_the_table_stands_whole_with_each_measure_on_one_line(tmp_path, language
     scene = shown(player, experiments()["compare"])
     heights = {part.area.height for part in scene.table.parts}
     assert len(heights) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_who_wins_has_its_intervals_in_numbers(tmp_path, language):
+    scene = shown(Driver(make_app(tmp_path, language=language)), experiments()["run"])
+    drawn = [said for said, _place in scene.wins.texts]
+    assert scene.wins.lines
+    for bar in scene.wins.lines:
+        assert value_words(bar)[1] in drawn
+    assert scene.wins.page.view is None or scene.wins.page.view.most == 0
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])
