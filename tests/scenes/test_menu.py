@@ -1,7 +1,9 @@
 """The menu."""
 
 import os
+import re
 from datetime import datetime
+from pathlib import Path
 from random import Random
 
 import pygame
@@ -11,7 +13,7 @@ from game import match_index, save
 from game.catalog import GAMES
 from game.match import Match, Seat
 from scenes.menu.game_card import GameCard
-from scenes.menu.scene import NAMES, Menu, MenuLinks, in_words, unfinished
+from scenes.menu.scene import CONTINUE_KEY, NAMES, Menu, MenuLinks, in_words, unfinished
 from scenes.replay.reading import ReadingScene
 from scenes.ui.button import Button
 from scenes.ui.card import Header, place_scene
@@ -22,6 +24,7 @@ from scenes.window.app import Scene
 from tests.scenes.checks import assert_no_clipping
 from tests.scenes.driver import Driver, make_app
 
+ROOT = Path(__file__).parent.parent.parent
 EVERY_SIZE = [((1280, 720), t) for t in (100, 125, 150, 175, 200)] + [
     ((1920, 1080), 100),
     ((1920, 1080), 150),
@@ -107,6 +110,17 @@ def test_continue_has_a_key_that_is_printed_on_it(player):
     player.tab_to("Quit")
     player.press("C")
     assert player.app.scene.name == "Play"
+
+
+def test_the_keys_that_the_documents_name_are_those_of_the_menu():
+    named = {}
+    for page in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")):
+        text = page.read_text("utf-8")
+        found = re.findall(r"(?:\*([\w ]+)\* \()?\*\*([A-Z])\*\*\)? in the menu", text)
+        named |= {(page.name, key): words for words, key in found}
+    assert {key for _, key in named} <= {*NAMES, CONTINUE_KEY}
+    assert all(not words or words == NAMES[key] for (_, key), words in named.items())
+    assert ("README.md", "N") in named
 
 
 LONG_NAMES = [f"Wilhelmina Featherstone-{letter}"[:24] for letter in "ABCDEF"]
