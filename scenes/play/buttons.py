@@ -19,6 +19,7 @@ from scenes.ui.drawing.sheet import Sheet
 from scenes.ui.layout import Fixed, Grid, Item, Rows, Shared
 from scenes.ui.meaning import Meaning
 from scenes.ui.widget import Page, Widget
+from scenes.window.pacing import GUARD_SECONDS
 
 COVERED_BUTTONS: Final = 3  # The buttons whose place others take for a while.
 COVERED_ICONS: Final = 6  # The same number where they are icons alone.
@@ -354,6 +355,9 @@ class Covering:
             (self.go_on, held and awaited.moment), (self.hand_over, held and awaited.hand_over),
             (self.hurry, hurry),
         )  # fmt: skip
+        if self.hurry.visible != hurry:  # It comes and goes by itself, below the pointer.
+            for button in (self.hurry, *self.idle):
+                button.guard_left = GUARD_SECONDS
         for button, wanted in asking:
             set_visible(button, wanted)
         for button in dict.fromkeys([*self._held, *self.idle, *absent]):

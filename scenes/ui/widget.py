@@ -328,6 +328,7 @@ class Control(Widget):
 
     def __init__(self, page: Page, label: str = "", name: str = "", height: int = WIDGET_HEIGHT):
         self.held = False
+        self.guard_left = 0.0  # Seconds in which the mouse still means what was there before.
         self.reason = ""  # Why the widget is disabled.
         super().__init__(page, label, name, height)
 
@@ -388,6 +389,11 @@ class Control(Widget):
         super().on_unhovered()
         self.redraw()
 
+    def update(self, time_delta: float) -> None:
+        """Advance the guard."""
+        super().update(time_delta)
+        self.guard_left = max(0.0, self.guard_left - time_delta)
+
     def process_event(self, event: pygame.Event) -> bool:
         """Focus on mouse down, press on mouse up inside; handle drags and the wheel."""
         if event.type == pygame.MOUSEWHEEL:
@@ -401,7 +407,7 @@ class Control(Widget):
         if event.type == pygame.MOUSEBUTTONDOWN:
             if inside:
                 self.page.ring.focus(self if self.active else None)
-                self.held = self.is_enabled
+                self.held = self.is_enabled and self.guard_left <= 0
                 self.redraw()
             return (self.held and self.follow(self._spot(event), True)) or inside
         if not self.held:

@@ -9,6 +9,7 @@ from game import catalog
 from game.match import Match, Seat
 from scenes.bench.bot_matches import begin
 from scenes.window.app import App
+from scenes.window.pacing import GUARD_SECONDS
 from tests.helpers.sampling import full, sampled
 from tests.scenes.driver import make_app
 from tests.scenes.players import Parlour
@@ -338,11 +339,38 @@ def test_who_waits_for_long_is_offered_that_by_a_button(home):
         made.player.wait(2.5)
         assert made.play.stage.panel.covering.hurry.visible
         assert not any(button.visible for button in made.play.stage.panel.covering.idle)
+        made.player.wait(GUARD_SECONDS)  # The button has just come.
         made.player.click("To my turn")
         made.player.wait(2.5)
         assert made.board.playable
         assert not made.play.stage.panel.covering.hurry.visible
         assert made.play.stage.panel.covering.idle[-1].visible
+    finally:
+        made.app.close()
+
+
+def test_a_press_on_the_skip_button_is_no_press_on_the_hint_that_takes_its_place(home):
+    made = rowed(home)
+    try:
+        made.player.press("F6")
+        made.player.wait(2.1)
+        panel = made.play.stage.panel
+        assert panel.covering.hurry.visible
+        made.player.click("To my turn")  # The press was meant for what was there before.
+        assert not made.play.runner.is_skipping
+        made.player.press("F6")
+        for _ in range(3000):
+            hint = made.play.stage.panel.covering.idle[-1]
+            if made.board.playable and hint.visible:
+                break
+            made.player.wait()
+        asked = []
+        hint.action = lambda: asked.append(1)
+        made.player.click_at(hint.area.center)
+        assert not asked
+        made.player.wait(GUARD_SECONDS)
+        made.player.click_at(hint.area.center)
+        assert asked
     finally:
         made.app.close()
 
