@@ -139,12 +139,16 @@ class FieldEntry(UITextEntryLine):
             self.owner.refuse(_("nothing to paste"))
         fitting = fitting[:room]
         self.set_text(self.text[:low] + fitting + self.text[high:])
-        self.select_range = [0, 0]
         self.edit_position = low + len(fitting)
         if self.drawable_shape is not None and self.drawable_shape.text_box_layout is not None:
             self.drawable_shape.text_box_layout.set_cursor_position(self.edit_position)
             self.drawable_shape.apply_active_text_changes()
         self.cursor_has_moved_recently = True
+
+    def set_text(self, text: str | None) -> None:
+        """Replace the text, of which nothing is selected then."""
+        super().set_text(text)
+        self.select_range = [0, 0]
 
     def go_to_end(self) -> None:
         """Move the cursor to the end."""
