@@ -37,7 +37,8 @@ from scenes.ui.widget import Control, Page, Widget
 from scenes.ui.words import Words, title
 from scenes.window.app import Scene
 
-WAYS_WIDTH = 472  # Units of type; the figures of the picture sit right of it.
+# Units of type; the figures of the picture sit right of the first, which is enough for most words.
+WAYS_WIDTHS = (472, 540, 608)
 NAMES = {
     "P": "Puzzle of the day",
     "N": "Learn a game",
@@ -326,10 +327,12 @@ class Menu(Scene):
         high = cards.height_for(room)
         cards_top = look.size[1] - look.px(20) - high
         cards.place(Rect(left, cards_top, room, high))
-        column, lowest = look.pt(WAYS_WIDTH), cards_top - look.px(8)
+        widths, lowest = [look.pt(width) for width in WAYS_WIDTHS], cards_top - look.px(8)
         for item in first:
-            if isinstance(item, ContinueCard) and top + ways.height_for(column) > lowest:
+            if isinstance(item, ContinueCard) and top + ways.height_for(widths[0]) > lowest:
                 item.lines = 1
+        fitting = (width for width in widths if top + ways.height_for(width) <= lowest)
+        column = next(fitting, widths[-1])
         ways.place(Rect(left, top, column, ways.height_for(column)))
 
     def _build_narrow(self) -> None:

@@ -347,7 +347,7 @@ class WindowPainter:
         self._topped = seen and not bare
         if not bare:
             notices = [w.area.clip(surface.get_rect()) for w in page.widgets if w.is_above_ring]
-            pictures = [(surface.subsurface(area).copy(), area) for area in notices]
+            pictures = [(surface.subsurface(area).copy(), area) for area in notices if area]
             self.ring.draw(surface, look)
             surface.blits(pictures)
             self.tip.draw(surface, look, self.ring.shown)
