@@ -156,7 +156,7 @@ def _svg(figure: Figure) -> str:
     return text.getvalue().partition("<svg")[1] + text.getvalue().partition("<svg")[2]
 
 
-STEPS: Final = (
+STEP_COLOURS: Final = (
     "#241e45",
     "#43286b",
     "#7b3573",
@@ -166,7 +166,7 @@ STEPS: Final = (
     "#1d3f8f",
     "#ffb020",
 )
-INKS: Final = (
+NUMBER_COLOURS: Final = (
     "#ffffff",
     "#ffffff",
     "#ffffff",
@@ -281,8 +281,8 @@ def picture(ground: HeatGround, steps: Mapping[str, Step], name: str) -> str:
             continue
         left, top, width, height = area
         inset = min(width, height) * 0.12
-        fill = "#8a8f9c" if step.step is None else STEPS[step.step]
-        ink = "#10131f" if step.step is None else INKS[step.step]
+        fill = "#8a8f9c" if step.step is None else STEP_COLOURS[step.step]
+        ink = "#10131f" if step.step is None else NUMBER_COLOURS[step.step]
         parts.append(
             f'<g><title>{escape(place)}: {step.number}</title><rect x="{left + inset:.1f}" '
             f'y="{top + inset:.1f}" width="{width - 2 * inset:.1f}" '

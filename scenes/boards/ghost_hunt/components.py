@@ -23,7 +23,7 @@ from scenes.boards.components import (
 )
 from scenes.boards.ghost_hunt.cards.item_cards import use_of
 from scenes.boards.ghost_hunt.house.house_art import whole_body
-from scenes.boards.ghost_hunt.house.house_layout import ALCOVE_FILL, HuntPlan, T, plan_of
+from scenes.boards.ghost_hunt.house.house_layout import ALCOVE_FILL, TILE_UNITS, HuntPlan, plan_of
 from scenes.boards.ghost_hunt.nouns import (
     EVIDENCES,
     ability_words,
@@ -98,5 +98,5 @@ def _kind_card(kind: int) -> PaperPiece:
 def _board(plan: HuntPlan, square: float, name: str) -> PaperBoard:
     signs = plan.hiding_places().replace(ALCOVE_FILL, f'fill="{VAN_TINT}"')
     board = paper_board(plan, name, square, whole_body(plan), signs)
-    van = "".join(tinted(*plan.floor.spot(s), T, VAN_TINT) for s in sorted(plan.van))
+    van = "".join(tinted(*plan.floor.spot(s), TILE_UNITS, VAN_TINT) for s in sorted(plan.van))
     return replace(board, light=van + board.light)

@@ -33,7 +33,7 @@ from scenes.ui.drawing.cache import kept
 from scenes.ui.drawing.look import Look
 
 EDGES: Final = {"wall": WALL, "door": DOOR, "open": OPEN}
-SEEDS: Final = 12  # So many squares in a row have boards of their own.
+FLOOR_SEED_COUNT: Final = 12  # So many squares in a row have boards of their own.
 LEAST_TYPE: Final = 7  # Pixels of type on the plates of narrow rooms.
 
 
@@ -238,7 +238,9 @@ class HouseDrawing(Drawing[H]):
         sheet, plan = self._sheet(sketch, area, look), self.plan(sketch)
         house, side, floor = sheet.squares, sheet.side, sketch.floor
         for square, zone in enumerate(floor.zones):
-            tile = interior.floor_tile(plan.style, plan.pattern(zone), square % SEEDS, side)
+            tile = interior.floor_tile(
+                plan.style, plan.pattern(zone), square % FLOOR_SEED_COUNT, side
+            )
             surface.blit(tile, sheet.cell(*floor.spot(square)))
         surface.blit(_signs(replace(plan, floor=_unwalled(floor)), side), house)
         self.paint_below_walls(surface, house, side, plan)

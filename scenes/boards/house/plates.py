@@ -16,7 +16,7 @@ VIOLET: Final = "#D3C2FF"
 PADDING_UNITS: Final = 14  # The plate is wider than its name by this.
 
 Sign = Literal["", "ghost", "cross"]  # Beside the name: haunted, known to be free of the ghost.
-INKS: Final = {"": "#F2E8CF", "ghost": "#EFE6FF", "cross": "#A9A2B4"}
+NAME_COLOURS: Final = {"": "#F2E8CF", "ghost": "#EFE6FF", "cross": "#A9A2B4"}
 EDGES: Final = {"": "#B98C3C", "ghost": VIOLET, "cross": "#6B6478"}
 
 
@@ -33,7 +33,7 @@ def plate(
     name: str, pixels: int, look: Look, sign: Sign = "", filled: int | None = None
 ) -> pygame.Surface:
     """Return a plate; `filled` of the seven segments of its bar are lit, None for no bar."""
-    line = text.line(name, "title", pixels, INKS[sign])
+    line = text.line(name, "title", pixels, NAME_COLOURS[sign])
     beside = round(pixels * 1.1) if sign else 0
     wide = line.get_width() + look.px(PADDING_UNITS) + beside
     high = line.get_height() + look.px(2)

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from scenes.boards.ghost_hunt.house.house_layout import STYLE, HuntPlan, T
+from scenes.boards.ghost_hunt.house.house_layout import STYLE, TILE_UNITS, HuntPlan
 from scenes.boards.house import interior
 from scenes.boards.house.furniture import furniture
 from scenes.ui.drawing.cache import kept
@@ -72,10 +72,10 @@ def _chalked(plan: HuntPlan, square: int) -> pygame.Surface:
 def parked(plan: HuntPlan, square: int, shut: bool) -> pygame.Surface:
     """Return the van with a square around it: all of the house that a hunt changes itself."""
     column, row, wide, high = plan.van_box
-    box = f"{(column - 1) * T} {(row - 1) * T} {(wide + 2) * T} {(high + 2) * T}"
+    left, top, long, tall = (n * TILE_UNITS for n in (column - 1, row - 1, wide + 2, high + 2))
     return rasterise(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{(wide + 2) * T}" '
-        f'height="{(high + 2) * T}">{_van(plan, shut)}</svg>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {long} {tall}" '
+        f'width="{long}" height="{tall}">{_van(plan, shut)}</svg>',
         ((wide + 2) * square, (high + 2) * square),
     )
 
@@ -95,9 +95,9 @@ def _garden(plan: HuntPlan, rng: Random) -> str:
         if any(abs(x - a) <= 1 and abs(y - b) <= 1 for a, b in van):
             continue
         if index % 5 == 2:
-            body += _grave(x * T + 14, y * T + 12)
+            body += _grave(x * TILE_UNITS + 14, y * TILE_UNITS + 12)
         elif index % 3 == 0:
-            body += _tree(x * T + 25, y * T + 28, rng.uniform(15, 21))
+            body += _tree(x * TILE_UNITS + 25, y * TILE_UNITS + 28, rng.uniform(15, 21))
     return body
 
 
@@ -123,7 +123,7 @@ def _grave(x: float, y: float) -> str:
 def _van(plan: HuntPlan, shut: bool) -> str:
     """Return the hunters' van with its doors, open or shut."""
     column, row, wide, high = plan.van_box
-    x, y, w, h = column * T, row * T, wide * T, high * T
+    x, y, w, h = column * TILE_UNITS, row * TILE_UNITS, wide * TILE_UNITS, high * TILE_UNITS
     body = rect(x - 16, y + 6, w + 52, h - 2, 'rx="12" fill="#000000" opacity="0.45"')
     nose = (
         f"M{x + w - 6} {y + 3}H{x + w + 18}Q{x + w + 30} {y + 6} {x + w + 32} {y + 18}"
@@ -143,16 +143,18 @@ def _van(plan: HuntPlan, shut: bool) -> str:
     floor = 'rx="4" fill="#26384F" stroke="#16233A" stroke-width="1.5"'
     body += rect(x - 3, y + 7, w - 4, h - 14, floor)
     for index in range(1, wide):
-        body += stroke(f"M{x + index * T} {y + 8}V{y + h - 8}", "#4A648A", 1.2)
+        body += stroke(f"M{x + index * TILE_UNITS} {y + 8}V{y + h - 8}", "#4A648A", 1.2)
     return body + "".join(_van_door(*door, shut) for door in plan.van_doors)
 
 
 def _van_door(column: int, row: int, degrees: int, shut: bool) -> str:
     """Return one door of the van: a green line, or a red bar with stripes."""
-    x, y = column * T, row * T
-    turn = f'transform="rotate({degrees} {x + T / 2} {y + T / 2})"'
+    x, y = column * TILE_UNITS, row * TILE_UNITS
+    turn = f'transform="rotate({degrees} {x + TILE_UNITS / 2} {y + TILE_UNITS / 2})"'
     if not shut:
-        return f"<g {turn}>{stroke(f'M{x + 5} {y + 1}h{T - 10}', '#58D8A8', 4)}</g>"
+        return f"<g {turn}>{stroke(f'M{x + 5} {y + 1}h{TILE_UNITS - 10}', '#58D8A8', 4)}</g>"
     bar = 'rx="3" fill="#5A1E26" stroke="#FF8A7A" stroke-width="2"'
     stripes = "".join(f"M{x + 8 + k * 14} {y - 2}l9 5" for k in range(3))
-    return f"<g {turn}>{rect(x + 1, y - 5, T - 2, 9, bar)}{stroke(stripes, '#FF8A7A', 2)}</g>"
+    return (
+        f"<g {turn}>{rect(x + 1, y - 5, TILE_UNITS - 2, 9, bar)}{stroke(stripes, '#FF8A7A', 2)}</g>"
+    )

@@ -17,11 +17,11 @@ from scenes.boards.house.styles import Entry, HouseStyle
 from scenes.boards.house.walls import Masonry
 from scenes.ui.drawing.svg import rect, stroke
 
-T: Final = 50
+TILE_UNITS: Final = 50
 STYLE: Final = HouseStyle(
     "ghost_hunt",
-    Masonry(T, width=6, depth=7, pad=6, doorway=0.64),
-    Flooring(T, boards=3, grains=1, edge=0.25, moss=0),
+    Masonry(TILE_UNITS, width=6, depth=7, pad=6, doorway=0.64),
+    Flooring(TILE_UNITS, boards=3, grains=1, edge=0.25, moss=0),
 )
 OUTDOORS: Final[dict[str, Entry]] = {
     PATH_ZONE: ("slabs", "#86877A"),
@@ -109,7 +109,7 @@ class HuntPlan(Plan):
         body = ""
         for square in self.spawns:
             column, row = self.floor.spot(square)
-            cx, cy = (column + 0.5) * T, (row + 0.5) * T
+            cx, cy = (column + 0.5) * TILE_UNITS, (row + 0.5) * TILE_UNITS
             turns = [index * math.tau * 2 / 5 for index in range(5)]
             path = "L".join(
                 f"{cx + 17 * math.sin(a):.1f} {cy - 17 * math.cos(a):.1f}" for a in turns
@@ -129,7 +129,8 @@ class HuntPlan(Plan):
             degrees = ARROW_DEGREES[TURNS.index(self.floor.marks[square])]
             brass = f'rx="6" {ALCOVE_FILL} stroke="#D9A648" stroke-width="2"'
             body += (
-                f'<g transform="translate({column * T} {row * T})">{rect(1.5, 1.5, 47, 47, brass)}'
+                f'<g transform="translate({column * TILE_UNITS} {row * TILE_UNITS})">'
+                f"{rect(1.5, 1.5, 47, 47, brass)}"
                 f"{placed(piece, 4, 3, 42)}"
                 f'<path transform="rotate({degrees} 25 25)" d="M42 15L50 25L42 35" '
                 'fill="#F2B134" stroke="#14101C" stroke-width="2" stroke-linejoin="round"/></g>'

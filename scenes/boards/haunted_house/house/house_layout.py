@@ -16,11 +16,11 @@ from scenes.boards.house.plan import Plan
 from scenes.boards.house.styles import HouseStyle
 from scenes.boards.house.walls import Masonry
 
-T: Final = 84
+TILE_UNITS: Final = 84
 STYLE: Final = HouseStyle(
     "haunted_house",
-    Masonry(T, width=8, depth=9, pad=12, doorway=0.55),
-    Flooring(T, boards=4, grains=2, edge=0.2, moss=2),
+    Masonry(TILE_UNITS, width=8, depth=9, pad=12, doorway=0.55),
+    Flooring(TILE_UNITS, boards=4, grains=2, edge=0.2, moss=2),
     is_upward=True,
 )
 
@@ -62,7 +62,7 @@ class RoomPlan(Plan):
         """Return the medallion on the hunters' start tile as SVG."""
         if self.start is None:
             return ""
-        x, y = ((line + 0.5) * T for line in self.start)
+        x, y = ((line + 0.5) * TILE_UNITS for line in self.start)
         return (
             f'<circle cx="{x}" cy="{y}" r="30" fill="#6E2430" stroke="#D9A648" stroke-width="2.5"/>'
             f'<circle cx="{x}" cy="{y}" r="22" fill="none" stroke="#D9A648" stroke-width="1.2"/>'

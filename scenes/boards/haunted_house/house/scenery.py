@@ -16,7 +16,7 @@ from game.rules.haunted_house.state import HauntedHouse
 from game.rules.haunted_house.tables import SIDE, SQUARES, START, TILES, H, I, tiles_in
 from game.state import HIDDEN
 from scenes.boards.haunted_house.house import house_art
-from scenes.boards.haunted_house.house.house_layout import RoomPlan, T, plan_of
+from scenes.boards.haunted_house.house.house_layout import TILE_UNITS, RoomPlan, plan_of
 from scenes.boards.haunted_house.house.plates import place_plates
 from scenes.boards.haunted_house.viewers import Side, viewing_side
 from scenes.boards.house import interior
@@ -33,7 +33,12 @@ CANDLE: Final = "#FFDDA0"
 FOG: Final = "#30364C"
 AIR: Final = Air(5.2, 0.06)
 EDGES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
-LINES: Final = (f"M3 3H{T - 3}", f"M{T - 3} 3V{T - 3}", f"M3 {T - 3}H{T - 3}", f"M3 3V{T - 3}")
+LINES: Final = (
+    f"M3 3H{TILE_UNITS - 3}",
+    f"M{TILE_UNITS - 3} 3V{TILE_UNITS - 3}",
+    f"M3 {TILE_UNITS - 3}H{TILE_UNITS - 3}",
+    f"M3 3V{TILE_UNITS - 3}",
+)
 
 
 def haunted_tiles(observation: HauntedHouse) -> int:
@@ -172,8 +177,8 @@ def _paint_mist(surface: pygame.Surface, house: Rect, plan: RoomPlan, haunted: i
 def _mist(size: int, full: bool, edges: int, seed: int) -> pygame.Surface:
     """Return the mist on one tile, with a bright line along the given edges of its sheet."""
     ink, fill = (VIOLET, "#5A3FB0") if full else (SPECTRE, "#1C7F84")
-    scale = size / T
-    body = rect(0, 0, T, T, f'fill="{fill}" opacity="0.58"')
+    scale = size / TILE_UNITS
+    body = rect(0, 0, TILE_UNITS, TILE_UNITS, f'fill="{fill}" opacity="0.58"')
     rng = Random(seed)
     for _ in range(3):
         x, y, turn = 18 + rng.random() * 48, 18 + rng.random() * 48, rng.random() * math.tau
